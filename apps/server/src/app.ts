@@ -8,7 +8,7 @@ import { addCrossOrigin } from './access/cross-origin'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import type { Deps } from './deps'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
-import { takeAddress } from './features/settings/shop.service'
+import { startedConfig } from './features/settings/shop.service'
 import { addSecurity, usualHeaders } from './headers/security'
 import { addHealth } from './health/health'
 import { addBodies } from './http/body'
@@ -25,7 +25,7 @@ import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer, pageFaults } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
 import type { AppParts } from './wiring/app-parts'
-import { createDeps, openOutside } from './wiring/create-deps'
+import { createDeps } from './wiring/create-deps'
 import { createAllJobs } from './wiring/create-jobs'
 import { createWorks } from './wiring/create-works'
 import { addCalls, addPages } from './wiring/features'
@@ -33,12 +33,11 @@ import { addCalls, addPages } from './wiring/features'
 const bodyBytesMax = 1024 * 1024
 
 /** The wiring, with the parts of wiring/. Listening and starting the jobs are the caller's. */
-export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
-  await takeAddress(parts.db, parts.config)
+export async function buildApp(given: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
+  const parts = { ...given, config: await startedConfig(given.db, given.config) }
   const headers = usualHeaders(parts.config)
   const app = createServer(parts, headers)
-  const outside = await openOutside(parts)
-  const deps = await createDeps(parts, { log: app.log, ...outside })
+  const { deps, outside } = await createDeps(parts, app.log)
   const works = createWorks(deps)
   const jobs = createAllJobs(parts, deps, outside, works)
   app.addHook('onClose', async () => {
@@ -106,7 +105,7 @@ async function addPlugins(
       deps.apiKeys.isKnown(request) || (await deps.sessions.isSigned(request))
     addShedding(app, { db, registry: metrics, isOurs, isBusy })
   }
-  await addOpenApi(app, config)
+  await addOpenApi(app, deps)
   await addHealth(app, {
     config,
     db,

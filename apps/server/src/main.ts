@@ -14,7 +14,6 @@ import { fatalLine } from './log/fatal-line'
 import { createLog } from './log/log'
 import { createLogSink } from './log/log-sink'
 import { openFilesMax, openFilesWanted, socketsWithin } from './open-files'
-import { createMailer } from './outside/mail/create-mailer'
 
 const standardOutput = 1
 
@@ -33,12 +32,10 @@ async function main() {
     throw error
   })
   const secrets = await loadSecrets(db)
-  const mailer = createMailer(config, log)
   const { app, deps, jobs } = await buildApp({
     config,
     db,
     secrets,
-    mailer,
     webFolder,
     workersFolder,
     logger: log,
@@ -47,16 +44,18 @@ async function main() {
   })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
-    await startDemo({ db, analyze }, config, secrets, demoDrawings)
+    await startDemo({ db, analyze }, deps.config, secrets, demoDrawings)
   }
-  announceAdministrator(await ensureFirstAdministrator(db, config, log))
+  announceAdministrator(await ensureFirstAdministrator(db, deps, log))
 
   const address = await listen(app, config)
   // no other process serves an embedded database: its held jobs are those of a dead process
   if (config.databaseUrl === null) await jobs.freeAll()
   jobs.start()
   deps.shop.follow()
-  process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
+  process.stdout.write(
+    `${deps.shop.now().shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`,
+  )
 
   const close = once(async (signal: string) => {
     log.info({ signal }, 'closing')

@@ -1,6 +1,6 @@
+import type { ShopSettings } from '@getzo/domain/settings/settings'
 import { ConfigError } from './config-error'
 import { type PasskeyConfig, readPasskeys } from './passkeys'
-import type { ShopConfig } from './shop'
 import { readHosts, readOrigin } from './values'
 import { readWebhookTestHost } from './webhooks'
 
@@ -44,35 +44,31 @@ function ownOrigins(env: Env, publicUrl: string): string[] {
 export const enteredOrigin = (text: string): string | null =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? readOrigin(text) : null
 
-export interface StoredAddressConfig extends AddressConfig {
+export interface AddressSetting extends AddressConfig {
   /** the address where none is stored: of the environment, or of this machine */
   usualUrl: string
   addressOf: (publicUrl: string) => AddressConfig
-  /** why the stored address cannot be used; null where it can, and where none counts */
-  addressProblem: string | null
+  /** the shop's settings that the environment decides */
+  shopEnvironment: Partial<ShopSettings>
 }
-
-type Settled = StoredAddressConfig & Pick<ShopConfig, 'shopEnvironment'>
 
 /**
- * Puts a stored address into `config`. It is part of cookies, headers and pages of the whole process, so it is taken only
- * at the start; one that cannot be used is a problem, and the usual one counts.
+ * The settings that are derived from the stored address; null if there is none, or if it cannot be used: see problem. The
+ * usual ones count then.
  */
-export function settleAddress(config: Settled, stored: string): void {
-  Object.assign(config, checkAddress(config, stored))
-}
-
-/** The settings that are derived from the stored address; null if there is none, or if it cannot be used (see addressProblem). */
-export function checkAddress(config: Settled, stored: string): AddressConfig | null {
-  config.addressProblem = null
-  if (stored === '' || config.shopEnvironment.public_url !== undefined) return null
+export function storedAddress(
+  { shopEnvironment, addressOf: derive }: Pick<AddressSetting, 'addressOf' | 'shopEnvironment'>,
+  stored: string,
+): { address: AddressConfig | null; problem: string | null } {
+  if (stored === '' || shopEnvironment.public_url !== undefined) return { address: null, problem: null }
   const publicUrl = enteredOrigin(stored)
+  if (publicUrl === null) {
+    return { address: null, problem: `'${stored}' is not an address such as https://shop.example` }
+  }
   try {
-    if (publicUrl !== null) return config.addressOf(publicUrl)
-    config.addressProblem = `'${stored}' is not an address such as https://shop.example`
+    return { address: derive(publicUrl), problem: null }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    config.addressProblem = error.message
+    return { address: null, problem: error.message }
   }
-  return null
 }

@@ -42,7 +42,6 @@ describe('N1 settings', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
-      shopName: 'Getzo',
       shopTimeZone: 'Asia/Shanghai',
       publicUrl: 'http://localhost:3000',
     })
@@ -112,7 +111,7 @@ describe('N1 settings', () => {
   test.each(['shop@example.com', 'Shop <shop@example.com>', '商店 <shop@example.com>'])(
     'MAIL_FROM may be %s',
     (from) => {
-      expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
+      expect(readConfig({ MAIL_FROM: from }).mailEnvironment.mailFrom).toBe(from)
     },
   )
 

@@ -1,20 +1,25 @@
 import { join, resolve } from 'node:path'
 import type { ObjectStoreConfig } from '../outside/s3/object-store'
-import { addressOf, type StoredAddressConfig } from './address'
+import { type AddressSetting, addressOf } from './address'
 import { ConfigError } from './config-error'
 import { readDemoMoment } from './demo-moment'
 import { type KeepDays, readKeepDays } from './keep'
-import { type MailConfig, readMailEnvironment } from './mail'
+import { type MailEnvironment, readMailEnvironment } from './mail'
 import { type OutsideDecided, readOutsideDecided } from './outside'
 import { readS3 } from './s3'
-import { type EnvironmentVariable, readShop, type ShopConfig, shownEnvironment, usualSettings } from './shop'
-import { readUps } from './ups'
+import { type EnvironmentVariable, readShop, shownEnvironment, usualSettings } from './shop'
+import { readUps, type UpsEnvironment } from './ups'
 import { type InstallationKey, isListenable, readInstallationKeys, readOrigin, readProxies } from './values'
 import { readWeChat, type WeChatConfig } from './wechat'
-import { readWeChatPaySetting, type WeChatPaySetting } from './wechat-pay'
+import { readWeChatPay, type WeChatPaySetting } from './wechat-pay'
 
-/** The settings of docs/operations.md, checked. */
-export interface Config extends ShopConfig, MailConfig, StoredAddressConfig {
+/**
+ * The settings of docs/operations.md, checked: those that a process keeps from its start to its end. What a screen changes
+ * meanwhile is read from the shop (shop-now.ts).
+ */
+export type Config = Readonly<Settings>
+
+interface Settings extends AddressSetting {
   port: number
   host: string
   dataDir: string
@@ -27,6 +32,10 @@ export interface Config extends ShopConfig, MailConfig, StoredAddressConfig {
   adminPassword: string | null
   /** days in which refunds are usually carried out; 0: not shown to customers */
   refundDays: number
+  /** the environment's or the stored one, as it was when the process started */
+  shopTimeZone: string
+  mailEnvironment: MailEnvironment
+  ups: UpsEnvironment
   /** path of the picture of the shop's WeChat QR code */
   weChatQr: string | null
   /** the token that opens /metrics and /docs to other machines; null: none */
@@ -34,7 +43,6 @@ export interface Config extends ShopConfig, MailConfig, StoredAddressConfig {
   weChat: WeChatConfig
   /** settings of outside services that the environment decides, by their variables (W18) */
   outsideDecided: OutsideDecided
-  /** the merchant that pays refunds (W17) */
   weChatPay: WeChatPaySetting
   /**
    * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
@@ -94,6 +102,8 @@ export function readConfig(env: Env): Config {
     )
   }
   const dataDir = resolve(env.DATA_DIR || './data')
+  // checked here, and taken with the shop's others
+  email(env, 'SUPPORT_EMAIL')
   return {
     port,
     host,
@@ -102,20 +112,18 @@ export function readConfig(env: Env): Config {
     databasePooling: oneOf(env, 'DATABASE_POOLING', ['session', 'transaction'], 'session'),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
-    ...readShop(env),
+    shopEnvironment: readShop(env),
     shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', usualSettings.time_zone),
     refundDays: integer(env, 'REFUND_DAYS', 7, 0, 365),
-    supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
     weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
     ...addressOf(env, publicUrl),
     usualUrl: publicUrl,
     addressOf: (given) => addressOf(env, given),
-    addressProblem: null,
     metricsToken: metricsToken(env),
-    ...readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
+    mailEnvironment: readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     weChat: readWeChat(env, url(env, 'WECHAT_BASE_URL', ['http:', 'https:'])),
     outsideDecided: readOutsideDecided(env),
-    weChatPay: readWeChatPaySetting(env, origin(env, 'WECHAT_PAY_BASE_URL'), publicUrl),
+    weChatPay: readWeChatPay(env, origin(env, 'WECHAT_PAY_BASE_URL')),
     urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),

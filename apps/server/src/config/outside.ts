@@ -7,9 +7,6 @@ import {
   secretsOf,
 } from '@getzo/domain/settings/outside-settings'
 import type { StoredOutside } from './stored-outside'
-import { settleCarrier, type UpsConfig } from './ups'
-import { settleWeChat, type WeChatConfig } from './wechat'
-import { settleWeChatPay, type WeChatPaySetting } from './wechat-pay'
 
 type Env = Record<string, string | undefined>
 
@@ -33,19 +30,4 @@ function decidedOf(service: OutsideService, env: Env): OutsideDecided {
   )
 }
 
-/** The outside services that count, which a save changes. */
-export interface OutsideConfig {
-  ups: UpsConfig
-  weChat: WeChatConfig
-  weChatPay: WeChatPaySetting
-  publicUrl: string
-}
-
 export type AllStoredOutside = Record<OutsideService, StoredOutside>
-
-/** Puts the outside services that count into `config`, where their clients look them up at each call (adr/0177). */
-export function settleOutside(config: OutsideConfig, stored: AllStoredOutside): void {
-  settleCarrier(config.ups, stored.carrier)
-  settleWeChat(config.weChat, stored.wechat)
-  settleWeChatPay(config.weChatPay, stored.pay, config.publicUrl)
-}

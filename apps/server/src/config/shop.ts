@@ -1,43 +1,19 @@
-import type { SecondFactor } from '@getzo/domain/auth/factors'
 import { usualOrderNumber } from '@getzo/domain/orders/order-number'
 import type { Refusal } from '@getzo/domain/refusal'
 import {
   hasSender,
-  isTimeZone,
-  type SenderSetting,
   type ShopSettings,
-  type StartPage,
   senderOf,
-  senderSettings,
   shopSettingNames,
   shopSettings,
-  startPages,
   usualLetter,
 } from '@getzo/domain/settings/settings'
 import { unpaidDaysUsual } from '@getzo/domain/stock/stock'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
-import { sampleSender, type UpsConfig } from './ups'
+import { sampleSender } from './ups'
 
 type Env = Record<string, string | undefined>
-
-/** The shop's settings in force: from the environment, the stored ones and the defaults. */
-export interface ShopConfig {
-  /** those that the environment decides */
-  shopEnvironment: Partial<ShopSettings>
-  shopName: string
-  /** as it was when the process started */
-  shopTimeZone: string
-  supportPhone: string
-  supportEmail: string
-  startPage: StartPage
-  letter: Record<keyof typeof usualLetter, string>
-  /** who needs a second factor (W15) */
-  secondFactor: SecondFactor
-  ups: UpsConfig
-  /** why the carrier would refuse the sender that counts; null where it would not */
-  senderProblem: Refusal | null
-}
 
 /** Nothing is stored. */
 export const noSettings = Object.fromEntries(shopSettingNames.map((name) => [name, ''])) as ShopSettings // fromEntries forgets the names
@@ -55,13 +31,8 @@ export const usualSettings: ShopSettings = {
   ...usualLetter,
 }
 
-/** The shop's settings of the environment, checked, and what counts before the stored ones are read. */
-export function readShop(
-  env: Env,
-): Pick<
-  ShopConfig,
-  'shopEnvironment' | 'shopName' | 'supportPhone' | 'startPage' | 'letter' | 'secondFactor' | 'senderProblem'
-> {
+/** The shop's settings of the environment, checked. */
+export function readShop(env: Env): Partial<ShopSettings> {
   const shopEnvironment: Partial<ShopSettings> = Object.fromEntries(
     shopSettingNames.flatMap((name) => {
       const text = env[shopSettings[name] ?? '']
@@ -72,67 +43,25 @@ export function readShop(
   const { refusals } = senderOf({ ...sampleSender, ...shopEnvironment })
   const refusal = refusals.find(({ field }) => field in shopEnvironment)
   if (refusal) refuseSender(refusal)
-  return {
-    shopEnvironment,
-    shopName: shopEnvironment.shop_name ?? usualSettings.shop_name,
-    supportPhone: shopEnvironment.support_phone ?? '',
-    startPage: 'orders',
-    letter: { ...usualLetter },
-    secondFactor: '',
-    senderProblem: null,
-  }
+  return shopEnvironment
 }
 
 /** The settings that count: the environment's, else the stored, else the usual ones (adr/0115). */
-export function settledSettings(
-  { shopEnvironment }: Pick<ShopConfig, 'shopEnvironment'>,
-  stored: ShopSettings,
-): ShopSettings {
+export function settledSettings(decided: Partial<ShopSettings>, stored: ShopSettings): ShopSettings {
   return Object.fromEntries(
-    shopSettingNames.map((name) => [name, shopEnvironment[name] || stored[name] || usualSettings[name]]),
+    shopSettingNames.map((name) => [name, decided[name] || stored[name] || usualSettings[name]]),
   ) as ShopSettings // fromEntries forgets the names
 }
 
 /** The sender that counts with these stored settings: samples have one where nothing was entered. */
 export const senderInForce = (
-  config: Pick<ShopConfig, 'shopEnvironment' | 'ups'>,
+  decided: Partial<ShopSettings>,
   stored: ShopSettings,
+  { isSample }: { isSample: boolean },
 ): ReturnType<typeof senderOf> =>
   senderOf(
-    hasSender(stored) || config.ups.credentials !== null
-      ? settledSettings(config, stored)
-      : { ...sampleSender, ...config.shopEnvironment },
+    isSample && !hasSender(stored) ? { ...sampleSender, ...decided } : settledSettings(decided, stored),
   )
-
-/** The sender's setting that the carrier would refuse (L3); null where none is, and where labels are samples. */
-export function refusedOfSender({
-  senderProblem,
-  ups,
-}: Pick<ShopConfig, 'senderProblem' | 'ups'>): SenderSetting | null {
-  if (senderProblem === null || ups.credentials === null) return null
-  return senderSettings.find((name) => name === senderProblem.field) ?? 'sender_name'
-}
-
-/**
- * Puts the settings that count into `config`, where every reader looks them up. The time zone is part of prepared
- * statements and of the day in which something is counted, so it is taken only at the start. Nothing that is stored
- * throws here: it could be mended only on a screen of the started service.
- */
-export function settle(config: ShopConfig, stored: ShopSettings, { isStart }: { isStart: boolean }): void {
-  const counts = settledSettings(config, stored)
-  const { receiver, refusals } = senderInForce(config, stored)
-  config.senderProblem = refusals[0] ?? null
-  config.ups.shipper = receiver
-  config.ups.labelLines = counts.label_lines === 'first_first' ? 'first_first' : 'last_first'
-  config.shopName = counts.shop_name
-  config.supportPhone = counts.support_phone
-  config.supportEmail = counts.support_email
-  config.startPage = startPages.find((page) => page === counts.start_page) ?? 'orders'
-  config.letter = { letter_zh: counts.letter_zh, letter_en: counts.letter_en, letter_fr: counts.letter_fr }
-  config.secondFactor = counts.second_factor === 'administrators' ? 'administrators' : ''
-  const usualZone = config.shopEnvironment.time_zone ?? usualSettings.time_zone
-  if (isStart) config.shopTimeZone = isTimeZone(counts.time_zone) ? counts.time_zone : usualZone
-}
 
 function refuseSender(refusal: Refusal): never {
   const name = shopSettingNames.find((one) => one === refusal.field) ?? 'sender_name'

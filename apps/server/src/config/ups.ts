@@ -1,27 +1,32 @@
 import { defaultPackaging, defaultService } from '@getzo/domain/labels/carrier-choices'
 import type { LineOrder } from '@getzo/domain/labels/label-lines'
 import type { Receiver } from '@getzo/domain/labels/receiver'
-import { senderOf } from '@getzo/domain/settings/settings'
 import { ConfigError } from './config-error'
 import type { StoredOutside } from './stored-outside'
 
-/** The parcel carrier (L3, L4). */
-export interface UpsConfig {
-  /** null: the built-in carrier answers, and its labels are samples */
-  credentials: { clientId: string; clientSecret: string; accountNumber: string } | null
-  baseUrl: string
-  /** the account and server of the environment; null where it has none */
-  environment: { credentials: UpsConfig['credentials']; baseUrl: string | null }
-  /** why the stored account cannot be used; null where it can, and where none is stored */
-  problem: string | null
+type Credentials = { clientId: string; clientSecret: string; accountNumber: string } | null
+
+/** What the environment says of the parcel carrier (L3, L4). */
+export interface UpsEnvironment {
+  credentials: Credentials
+  baseUrl: string | null
   service: string
   packaging: string
   /** description of the contents for customs */
   goods: string
+}
+
+/** The parcel carrier that counts. */
+export interface UpsConfig extends Readonly<Pick<UpsEnvironment, 'service' | 'packaging' | 'goods'>> {
+  /** null: the built-in carrier answers, and its labels are samples */
+  readonly credentials: Credentials
+  readonly baseUrl: string
+  /** why the stored account cannot be used; null where it can, and where none is stored */
+  readonly problem: string | null
   /** who sends, within the carrier's limits */
-  shipper: Receiver
+  readonly shipper: Receiver
   /** how the carrier prints the lines that it is given (L12) */
-  labelLines: LineOrder
+  readonly labelLines: LineOrder
 }
 
 type Env = Record<string, string | undefined>
@@ -42,34 +47,30 @@ export const sampleSender = {
 }
 
 /** Reads UPS_* and SHIPPER_GOODS. The sender is a setting of the shop (shop.ts). */
-export function readUps(env: Env, baseUrl: string | null): UpsConfig {
-  const credentials = readCredentials(env)
+export const readUps = (env: Env, baseUrl: string | null): UpsEnvironment => ({
+  credentials: readCredentials(env),
+  baseUrl,
+  service: code(env, 'UPS_SERVICE', defaultService),
+  packaging: code(env, 'UPS_PACKAGING', defaultPackaging),
+  goods: goods(env.SHIPPER_GOODS || 'Merchandise'),
+})
+
+/** The account that counts. With one whose secret cannot be opened nothing is bought: see problem. */
+export function carrierInForce(
+  { credentials, baseUrl }: UpsEnvironment,
+  { values, secrets, problem }: StoredOutside,
+): Pick<UpsConfig, 'credentials' | 'baseUrl' | 'problem'> {
+  if (credentials !== null) return { credentials, baseUrl: baseUrl ?? hosts.live, problem: null }
+  const { carrier_client_id: clientId, carrier_account: accountNumber } = values
+  const clientSecret = secrets.carrier_secret
   return {
-    credentials,
-    baseUrl: baseUrl ?? hosts.live,
-    environment: { credentials, baseUrl },
-    problem: null,
-    service: code(env, 'UPS_SERVICE', defaultService),
-    packaging: code(env, 'UPS_PACKAGING', defaultPackaging),
-    goods: goods(env.SHIPPER_GOODS || 'Merchandise'),
-    shipper: senderOf(sampleSender).receiver,
-    labelLines: 'last_first',
+    credentials: clientId && clientSecret && accountNumber ? { clientId, clientSecret, accountNumber } : null,
+    baseUrl: baseUrl ?? (values.carrier_host === 'test' ? hosts.test : hosts.live),
+    problem: clientId ? problem : null,
   }
 }
 
-/** Puts the account that counts into `ups`. With one whose secret cannot be opened nothing is bought: see problem. */
-export function settleCarrier(ups: UpsConfig, { values, secrets, problem }: StoredOutside): void {
-  const { credentials, baseUrl } = ups.environment
-  if (credentials !== null) return
-  const { carrier_client_id: clientId, carrier_account: accountNumber } = values
-  const clientSecret = secrets.carrier_secret
-  ups.problem = clientId ? problem : null
-  ups.credentials =
-    clientId && clientSecret && accountNumber ? { clientId, clientSecret, accountNumber } : null
-  ups.baseUrl = baseUrl ?? (values.carrier_host === 'test' ? hosts.test : hosts.live)
-}
-
-function readCredentials(env: Env): UpsConfig['credentials'] {
+function readCredentials(env: Env): Credentials {
   const {
     UPS_CLIENT_ID: clientId = '',
     UPS_CLIENT_SECRET: clientSecret = '',

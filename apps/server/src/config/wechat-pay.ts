@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { weChatPayNotice } from '@getzo/contract/paths'
 import { ConfigError } from './config-error'
 import type { StoredOutside } from './stored-outside'
@@ -24,18 +23,20 @@ export interface WeChatPayConfig {
   noticeUrl: string | null
 }
 
-/** The merchant that pays refunds: the environment's, else the one entered at /admin/settings (W18). */
+/** What the environment says of WeChat Pay. */
 export interface WeChatPaySetting {
-  /** null: staff pay refunds. Another object is another merchant, or other keys */
-  current: WeChatPayConfig | null
-  /** the merchant of the environment; null where it has none */
-  environment: WeChatPayConfig | null
-  /** why the stored one cannot be used; null where it can, and where none is stored */
-  problem: string | null
+  /** null where it has none */
+  merchant: Omit<WeChatPayConfig, 'noticeUrl'> | null
   /** WECHAT_PAY_BASE_URL */
   baseUrl: string | null
-  /** the stored settings from which `current` was made */
-  stored: StoredOutside | null
+}
+
+/** The merchant that pays refunds: the environment's, else the one entered at /admin/settings (W18). */
+export interface WeChatPayNow {
+  /** null: staff pay refunds. Another object is another merchant, or other keys */
+  readonly current: WeChatPayConfig | null
+  /** why the stored one cannot be used; null where it can, and where none is stored */
+  readonly problem: string | null
 }
 
 type Env = Record<string, string | undefined>
@@ -55,38 +56,29 @@ const all = [
   'WECHAT_PAY_CERTIFICATES',
 ] as const
 
-export function readWeChatPaySetting(env: Env, baseUrl: string | null, publicUrl: string): WeChatPaySetting {
-  const environment = readWeChatPay(env, baseUrl, publicUrl)
-  return { current: environment, environment, problem: null, baseUrl, stored: null }
-}
-
-/** Puts the merchant that counts into `setting`. With keys that cannot be used there is none: see problem. */
-export function settleWeChatPay(setting: WeChatPaySetting, stored: StoredOutside, publicUrl: string): void {
-  if (setting.environment !== null) {
-    // the shop's address may be a stored one
-    setting.environment.noticeUrl = noticeUrlAt(publicUrl)
-    return
+/** The merchant that counts, at the shop's address. With keys that cannot be used there is none: see problem. */
+export function merchantInForce(
+  { merchant, baseUrl }: WeChatPaySetting,
+  stored: StoredOutside,
+  publicUrl: string,
+): WeChatPayNow {
+  const noticeUrl = noticeUrlAt(publicUrl)
+  if (merchant !== null) return { current: { ...merchant, noticeUrl }, problem: null }
+  if (!stored.values.pay_merchant || stored.problem !== null) {
+    return { current: null, problem: stored.values.pay_merchant ? stored.problem : null }
   }
-  if (isDeepStrictEqual(setting.stored, stored)) return
-  setting.stored = stored
-  setting.current = null
-  setting.problem = null
-  if (!stored.values.pay_merchant) return
-  setting.problem = stored.problem
-  if (stored.problem !== null) return
   try {
-    setting.current = storedMerchant(stored, setting.baseUrl, publicUrl)
+    return { current: { ...storedMerchant(stored, baseUrl), noticeUrl }, problem: null }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    setting.problem = error.message
+    return { current: null, problem: error.message }
   }
 }
 
 function storedMerchant(
   { values, secrets }: StoredOutside,
   baseUrl: string | null,
-  publicUrl: string,
-): WeChatPayConfig {
+): Omit<WeChatPayConfig, 'noticeUrl'> {
   const { pay_merchant: merchant = '', pay_serial: serial = '', pay_public_key_id: id } = values
   return {
     merchant,
@@ -97,22 +89,21 @@ function storedMerchant(
     // both kinds may sign while one replaces the other
     usesCertificates: true,
     baseUrl: domestic(baseUrl ?? usualBaseUrl),
-    noticeUrl: noticeUrlAt(publicUrl),
   }
 }
 
 const usualBaseUrl = 'https://api.mch.weixin.qq.com'
 
-/** Reads WECHAT_PAY_*. Null where no merchant is configured: refunds then stay a list that staff tick off. */
-export function readWeChatPay(env: Env, baseUrl: string | null, publicUrl: string): WeChatPayConfig | null {
+/** Reads WECHAT_PAY_*. Without a merchant refunds stay a list that staff tick off. */
+export function readWeChatPay(env: Env, baseUrl: string | null): WeChatPaySetting {
   const given = all.filter((name) => env[name])
-  if (given.length === 0) return null
+  if (given.length === 0) return { merchant: null, baseUrl }
   const missing = needed.filter((name) => !env[name])
   if (missing.length > 0) {
     throw new ConfigError(`${given[0]}: needs ${missing.join(', ')} too, or none of WECHAT_PAY_* is set`)
   }
   const publicKey = readPublicKey(env)
-  return {
+  const merchant = {
     merchant: matching(env, 'WECHAT_PAY_MERCHANT', /^\d{8,10}$/, 'the 8 to 10 digits of the merchant'),
     privateKey: readPrivateKey(env.WECHAT_PAY_KEY_FILE ?? ''),
     serial: matching(
@@ -125,8 +116,8 @@ export function readWeChatPay(env: Env, baseUrl: string | null, publicUrl: strin
     publicKey,
     usesCertificates: readUsesCertificates(env, publicKey !== null),
     baseUrl: domestic(baseUrl ?? usualBaseUrl),
-    noticeUrl: noticeUrlAt(publicUrl),
   }
+  return { merchant, baseUrl }
 }
 
 /** Cross-border merchants have a host of their own, and other calls. */

@@ -3,14 +3,10 @@ import type { StoredOutside } from './stored-outside'
 
 type Env = Record<string, string | undefined>
 
-/** The mini-program (Q6). Both appId and appSecret, or neither. */
+/** What the environment says of the mini-program (Q6). */
 export interface WeChatConfig {
-  appId: string | null
-  appSecret: string | null
-  /** the mini-program of the environment; null where it has none */
-  environment: { appId: string; appSecret: string } | null
-  /** why the stored one cannot be used; null where it can, and where none is stored */
-  problem: string | null
+  /** null where the environment has none */
+  account: { appId: string; appSecret: string } | null
   baseUrl: string
   /** page of a product whose wc_url is a query alone */
   productPath: string
@@ -18,6 +14,15 @@ export interface WeChatConfig {
   pages: ReadonlyMap<string, string>
   /** the settings of WeChat's open tag; null where it is not used */
   service: WeChatServiceConfig | null
+}
+
+/** The mini-program that counts: both appId and appSecret, or neither. */
+export interface WeChatNow {
+  readonly appId: string | null
+  readonly appSecret: string | null
+  readonly baseUrl: string
+  /** why the stored one cannot be used; null where it can, and where none is stored */
+  readonly problem: string | null
 }
 
 /** A verified service account of WeChat's, whose JS-safe domain is ours. */
@@ -35,10 +40,7 @@ export function readWeChat(env: Env, baseUrl: string | null): WeChatConfig {
     throw new ConfigError('WECHAT_APP_ID, WECHAT_APP_SECRET: both are needed, or neither')
   }
   return {
-    appId: appId || null,
-    appSecret: appSecret || null,
-    environment: appId ? { appId, appSecret } : null,
-    problem: null,
+    account: appId ? { appId, appSecret } : null,
     baseUrl: baseUrl ?? 'https://api.weixin.qq.com',
     productPath: weChatPath('WECHAT_PRODUCT_PATH', env.WECHAT_PRODUCT_PATH || 'pages/product/index'),
     pages: weChatPages(env.WECHAT_PAGES || 'home=pages/index/index'),
@@ -46,15 +48,16 @@ export function readWeChat(env: Env, baseUrl: string | null): WeChatConfig {
   }
 }
 
-/** Puts the mini-program that counts into `config`. One whose secret cannot be opened is none. */
-export function settleWeChat(config: WeChatConfig, { values, secrets, problem }: StoredOutside): void {
-  if (config.environment !== null) return
-  const appId = values.wechat_app_id || null
-  const appSecret = secrets.wechat_app_secret ?? null
-  const isWhole = appId !== null && appSecret !== null
-  config.appId = isWhole ? appId : null
-  config.appSecret = isWhole ? appSecret : null
-  config.problem = appId === null ? null : problem
+/** The mini-program that counts. One whose secret cannot be opened is none. */
+export function miniProgramInForce(
+  { account, baseUrl }: WeChatConfig,
+  { values, secrets, problem }: StoredOutside,
+): WeChatNow {
+  if (account !== null) return { ...account, baseUrl, problem: null }
+  const { wechat_app_id: appId } = values
+  const { wechat_app_secret: appSecret } = secrets
+  const stored = appId && appSecret ? { appId, appSecret } : { appId: null, appSecret: null }
+  return { ...stored, baseUrl, problem: appId ? problem : null }
 }
 
 function weChatService(env: Env): WeChatServiceConfig | null {

@@ -183,7 +183,7 @@ async function allow(
   const session = await deps.sessions.read(request)
   request.account = session && { userId: session.userId, by: session.email }
   if (session?.mustSetUp === true && endpoint.beforeSetUp !== true) throw new Refused('set_up_first')
-  if (endpoint.beforeFactor !== true) requireFactor(session, deps.config)
+  if (endpoint.beforeFactor !== true) requireFactor(session, deps.shop.now())
   if (endpoint.access !== 'order-proof') {
     const allowed =
       endpoint.access === 'signed-in' ? requireSession(session) : requireCapability(session, endpoint.access)

@@ -1,8 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import { checkEmail, inviteLinkDays, normalizeEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { inEnglish } from '@getzo/domain/words/in-english'
-import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
+import type { ShopNow } from '../config/shop-now'
 import type { Database } from '../db/connection/connect'
 import { type Tx, withoutRequest } from '../db/connection/transaction'
 import { endSessionsOf, insertLink, lockAccount } from '../features/auth/auth.store'
@@ -18,17 +18,17 @@ type Events = Pick<ReturnType<typeof createSecurityEvents>, 'record'>
 
 interface Parts {
   db: Database
-  config: Pick<Config, 'publicUrl'>
+  shop: Pick<ShopNow, 'publicUrl'>
   events: Events
 }
 
 /** Makes an administrator; answers the link that sets the first password. */
-export const makeAdministrator = ({ db, config, events }: Parts, typed: string): Promise<string> =>
+export const makeAdministrator = ({ db, shop, events }: Parts, typed: string): Promise<string> =>
   withoutRequest(db.kysely, 'system', async (tx) => {
     const email = emailOf(typed)
     if (await lockAccount(tx, email)) throw new ConfigError(`${email} has an account already`)
     const user = await insertUser(tx, { email, first_name: null, language: null, role: 'administrator' })
-    const link = await linkFor(tx, config, user.id, inviteLinkDays * 24 * 60)
+    const link = await linkFor(tx, shop, user.id, inviteLinkDays * 24 * 60)
     const reason = 'as administrator, by an operator'
     await events.record(
       tx,
@@ -40,10 +40,10 @@ export const makeAdministrator = ({ db, config, events }: Parts, typed: string):
   })
 
 /** Answers a link that sets an account's password, for a person who cannot get mail. */
-export const makePasswordLink = ({ db, config, events }: Parts, typed: string): Promise<string> =>
+export const makePasswordLink = ({ db, shop, events }: Parts, typed: string): Promise<string> =>
   withoutRequest(db.kysely, 'system', async (tx) => {
     const { id } = await accountWith(tx, typed)
-    const link = await linkFor(tx, config, id, resetLinkMinutes)
+    const link = await linkFor(tx, shop, id, resetLinkMinutes)
     const asked = { kind: 'password_link_asked', account: { userId: id }, reason: 'by an operator' } as const
     await events.record(tx, prompt, asked, 'system')
     return link
@@ -96,7 +96,7 @@ function emailOf(typed: string): string {
 
 async function linkFor(
   tx: Tx,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl }: Pick<ShopNow, 'publicUrl'>,
   userId: number,
   minutes: number,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
 import { connect, type Database } from '../db/connection/connect'
 import { loadSecrets } from '../db/secrets'
-import { takeStored } from '../features/settings/shop.service'
+import { readShopNow } from '../features/settings/shop.service'
 import { createBackground } from '../load/background'
 import { createLog } from '../log/log'
 import { createLogSink } from '../log/log-sink'
@@ -35,11 +35,11 @@ export async function admin(config: Config, [what, whom, ...more]: string[], say
 async function partsOf(db: Database, config: Config) {
   // the record is the row; the log of a prompt is what it says
   const log = createLog({ logLevel: 'silent' }, createLogSink(1))
-  // the link begins with it
-  await takeStored(db, config)
   const key = (await loadSecrets(db)).securityEvents
   const background = createBackground(log)
-  return { db, config, events: createSecurityEvents({ db, key, log, metrics: new Registry(), background }) }
+  // a link begins with its address
+  const shop = await readShopNow(db, config)
+  return { db, shop, events: createSecurityEvents({ db, key, log, metrics: new Registry(), background }) }
 }
 
 const acts: Record<string, (parts: Awaited<ReturnType<typeof partsOf>>, whom: string) => Promise<string>> = {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config'
-import { bad, type Finding, good, wordsOf } from './findings'
+import { nothingStored, settle } from '../config/shop-now'
+import { bad, good, wordsOf } from './findings'
 import { lookAtDatabase } from './look-at-database'
 import { lookAtMachine } from './look-at-machine'
 import { lookOutside } from './look-outside'
@@ -13,12 +14,9 @@ const marks = { good: 'ok  ', look: 'look', bad: 'BAD ' } as const
  * says what to do; answers whether none is bad.
  */
 export async function doctor(config: Config, _args: readonly string[], say: Said): Promise<boolean> {
-  const findings = [
-    good('Settings', 'all can be used'),
-    ...(await lookAtMachine(config)),
-    ...(await database(config)),
-    ...(await lookOutside(config)),
-  ]
+  const findings = [good('Settings', 'all can be used'), ...(await lookAtMachine(config))]
+  const { findings: ofDatabase, shop } = await database(config)
+  findings.push(...ofDatabase, ...(await lookOutside(config, shop)))
   const width = Math.max(...findings.map(({ what }) => what.length))
   for (const { what, state, found, todo } of findings) {
     say(`${marks[state]}  ${what.padEnd(width)}  ${found}`)
@@ -29,16 +27,11 @@ export async function doctor(config: Config, _args: readonly string[], say: Said
   return count === 0
 }
 
-async function database(config: Config): Promise<Finding[]> {
+async function database(config: Config): ReturnType<typeof lookAtDatabase> {
   try {
     return await withOwner(config, (connectionString) => lookAtDatabase(config, connectionString))
   } catch (error) {
-    return [
-      bad(
-        'Database',
-        wordsOf(error),
-        'Nothing else can be said until it starts; see postgres.log in DATA_DIR.',
-      ),
-    ]
+    const todo = 'Nothing else can be said until it starts; see postgres.log in DATA_DIR.'
+    return { findings: [bad('Database', wordsOf(error), todo)], shop: settle(config, nothingStored) }
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { lastBackup } from '../backup/backups'
 import { baseCopies } from '../backup/point-in-time/base-copy'
 import type { Config } from '../config/config'
+import { nothingStored, type ShopNow, settle } from '../config/shop-now'
 import { connect, type Database } from '../db/connection/connect'
 import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
@@ -10,7 +11,7 @@ import { beforeBaseline, withBaseline } from '../db/schema/baseline/baseline'
 import { migrations } from '../db/schema/migrate'
 import { isHistoryProtected } from '../db/schema/roles'
 import { countMisdated, findWrongDay, readSealed } from '../features/audit/seals.reads'
-import { refusalOfSender, type ServiceConfig, takeStored } from '../features/settings/shop.service'
+import { readShopNow } from '../features/settings/shop.service'
 import { findStockFaults } from '../features/stock/stock-faults'
 import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
@@ -31,18 +32,22 @@ interface Facts {
   used: number
 }
 
-/** The database as the role that owns it sees it, and as the one that serves where that is another one. */
+/**
+ * The database as the role that owns it sees it, and as the one that serves where that is another one; and the shop as it
+ * is stored there, or by the environment alone where it cannot be read.
+ */
 export async function lookAtDatabase(
-  config: ServiceConfig & Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys'>,
+  config: Config,
   connectionString: string,
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; shop: ShopNow }> {
   const db = connect({ connectionString, poolMax: 1 })
+  let shop = settle(config, nothingStored)
   try {
     const askedAt = Date.now()
     const facts = await readFacts(db)
-    await takeStored(db, config)
+    shop = await readShopNow(db, config)
     const halfway = (askedAt + Date.now()) / 2
-    return [
+    const findings = [
       ...server(facts),
       clock(Math.abs(facts.now_ms - halfway) / 1000),
       await schema(db),
@@ -54,23 +59,22 @@ export async function lookAtDatabase(
       ...(await pointInTime(db, config)),
       await jobs(db),
       ...(await tagKeys(db, config)),
-      ...(await sender(db, config)),
+      ...sender(shop),
     ]
+    return { findings, shop }
   } catch (error) {
-    return [
-      bad('Database', wordsOf(error), 'See DATABASE_URL, or postgres.log in DATA_DIR, and whether it runs.'),
-    ]
+    const todo = 'See DATABASE_URL, or postgres.log in DATA_DIR, and whether it runs.'
+    return { findings: [bad('Database', wordsOf(error), todo)], shop }
   } finally {
     await db.close()
   }
 }
 
 /** Who sends parcels, where UPS is configured: the sender can be stored. */
-async function sender(db: Database, config: Pick<Config, 'shopEnvironment' | 'ups'>): Promise<Finding[]> {
-  if (config.ups.credentials === null) return []
-  const refusal = await refusalOfSender(db, config)
-  if (refusal === null) return [good('Sender', 'can send parcels')]
-  const found = `UPS would refuse ${refusal.field}: ${inEnglish(refusal)}`
+function sender({ ups, senderProblem }: ShopNow): Finding[] {
+  if (ups.credentials === null) return []
+  if (senderProblem === null) return [good('Sender', 'can send parcels')]
+  const found = `UPS would refuse ${senderProblem.field}: ${inEnglish(senderProblem)}`
   return [bad('Sender', found, 'Complete it at /admin/settings: until then no label can be bought.')]
 }
 

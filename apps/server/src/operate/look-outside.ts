@@ -3,6 +3,7 @@ import { localOrigin } from '@getzo/domain/urls/local-origin'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config/config'
 import { printedOrigin } from '../config/printed-origin'
+import type { ShopNow } from '../config/shop-now'
 import { createObjectStore } from '../outside/s3/object-store'
 import { requestToken } from '../outside/ups/ups-token'
 import { refusedToken } from '../outside/wechat/ask-token'
@@ -13,18 +14,18 @@ import { bad, type Finding, good, look, wordsOf } from './findings'
 const answerWithinMs = 10_000
 
 /** Checks the outside services: the mail server, the carrier, WeChat. Nothing is sent, bought or changed there. */
-export async function lookOutside(config: Config): Promise<Finding[]> {
+export async function lookOutside(config: Config, shop: ShopNow): Promise<Finding[]> {
   return [
-    await mail(config),
-    await carrier(config),
-    await weChat(config),
-    await weChatPay(config),
+    await mail(config, shop),
+    await carrier(shop),
+    await weChat(shop),
+    await weChatPay(shop),
     await files(config),
-    publicAddress(config),
+    publicAddress(config, shop),
   ]
 }
 
-async function mail({ smtpUrl, mailProblem, dataDir }: Config): Promise<Finding> {
+async function mail({ dataDir }: Config, { smtpUrl, mailProblem }: ShopNow): Promise<Finding> {
   if (mailProblem !== null) return bad('Mail', mailProblem, 'Letters wait meanwhile, see /admin/jobs.')
   if (smtpUrl === null) {
     return look(
@@ -54,7 +55,7 @@ async function mail({ smtpUrl, mailProblem, dataDir }: Config): Promise<Finding>
 }
 
 /** A token and no label: a label costs money. */
-async function carrier({ ups: { credentials, baseUrl, problem } }: Config): Promise<Finding> {
+async function carrier({ ups: { credentials, baseUrl, problem } }: ShopNow): Promise<Finding> {
   const what = 'Carrier'
   if (problem !== null) return bad(what, problem, 'No label can be bought meanwhile.')
   if (credentials === null) {
@@ -74,7 +75,7 @@ async function carrier({ ups: { credentials, baseUrl, problem } }: Config): Prom
   )
 }
 
-async function weChat({ weChat: settings }: Config): Promise<Finding> {
+async function weChat({ weChat: settings }: ShopNow): Promise<Finding> {
   if (settings.problem !== null)
     return bad('WeChat', settings.problem, 'No link into the mini-program is made meanwhile.')
   if (settings.appId === null)
@@ -93,7 +94,7 @@ async function weChat({ weChat: settings }: Config): Promise<Finding> {
   }
 }
 
-async function weChatPay({ weChatPay: { current: settings, problem } }: Config): Promise<Finding> {
+async function weChatPay({ weChatPay: { current: settings, problem } }: ShopNow): Promise<Finding> {
   const what = 'WeChat Pay'
   if (problem !== null) return bad(what, problem, 'No refund is sent meanwhile.')
   if (settings === null) {
@@ -142,7 +143,7 @@ async function files({ s3 }: Config): Promise<Finding> {
   }
 }
 
-function publicAddress({ publicUrl, demo, addressProblem }: Config): Finding {
+function publicAddress({ demo }: Config, { publicUrl, addressProblem }: ShopNow): Finding {
   if (addressProblem !== null) {
     return bad('PUBLIC_URL', addressProblem, `Mend it at /admin/settings; ${publicUrl} counts meanwhile.`)
   }

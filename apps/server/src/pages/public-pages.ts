@@ -324,7 +324,7 @@ function queryOfContent(request: FastifyRequest): string {
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, miniProgram, openTag, cookies, contactPicture }: Deps,
+  { config, shop, miniProgram, openTag, cookies, contactPicture }: Deps,
 ): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
@@ -333,20 +333,21 @@ function contextOf(
   const orderJumpPath = pageOf(orderPageName)
   const contactJumpPath = pageOf(contactPageName)
   const query = queryOfContent(request)
+  const { shopName, publicUrl: siteUrl, supportPhone, supportEmail, shopTimeZone: timeZone } = shop.now()
   return {
     language: languageOf(request, reply, cookies),
     path: pathOf(request),
     ...(query === '' ? {} : { query }),
-    shopName: config.shopName,
-    siteUrl: config.publicUrl,
-    supportPhone: config.supportPhone,
-    supportEmail: config.supportEmail,
+    shopName,
+    siteUrl,
+    supportPhone,
+    supportEmail,
     isWeChatPhone: isWeChatPhone(userAgent),
     ...(hasOpenTag ? { hasOpenTag } : {}),
     ...(orderJumpPath === undefined ? {} : { orderJumpPath }),
     ...(contactJumpPath === undefined ? {} : { contactJumpPath }),
     ...(contactPicture === null ? {} : { contactPicture: pictureOf(contactPicture) }),
-    timeZone: config.shopTimeZone,
+    timeZone,
   }
 }
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { accountPages } from '@getzo/contract/account-pages'
 import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/config'
+import type { ShopNow, ShopReader } from '../config/shop-now'
 import type { Deps } from '../deps'
 import { allowStylesByNonce } from '../headers/security'
 import type { ContactPicture } from './contact-picture'
@@ -17,7 +17,7 @@ const addresses = ['/', ...accountPages, '/admin', '/admin/*', '/account/*']
 /** Serves the built staff bundle from `folder`: its page each time with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(
   app: FastifyInstance,
-  { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
+  { config, shop, contactPicture }: Pick<Deps, 'config' | 'shop' | 'contactPicture'>,
   folder: string,
   faults: ReturnType<typeof pageFaults>,
 ) {
@@ -35,7 +35,7 @@ export async function addStaffPages(
     index: false,
     dotfiles: 'ignore',
   })
-  addNamedFiles(app, folder, config)
+  addNamedFiles(app, folder, shop)
   await app.register(async (scope) => {
     scope.setErrorHandler(faults)
     for (const url of addresses) {
@@ -48,7 +48,7 @@ export async function addStaffPages(
           .header('cache-control', 'no-store')
           .send(
             filled(screen?.page ?? page, {
-              ...marksOf(settingsOfPages(config)),
+              ...marksOf(settingsOfPages(shop.now())),
               CSP_NONCE: nonce,
               FRAME: screen === null ? '' : 'admin',
               FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
@@ -60,7 +60,7 @@ export async function addStaffPages(
 }
 
 /** Files that pages of both kinds, phones and other sites ask for by a plain name. */
-function addNamedFiles(app: FastifyInstance, folder: string, config: Config) {
+function addNamedFiles(app: FastifyInstance, folder: string, shop: ShopReader) {
   for (const name of ['favicon.svg', ...iconFiles.map((file) => `icons/${file}`)]) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
@@ -74,16 +74,16 @@ function addNamedFiles(app: FastifyInstance, folder: string, config: Config) {
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=86400')
-      .send(webManifest(config.shopName)),
+      .send(webManifest(shop.now().shopName)),
   )
 }
 
 /** The values of every page, by the names of its meta tags. */
-const settingsOfPages = (config: Config) => ({
-  'shop-name': config.shopName,
-  'shop-time-zone': config.shopTimeZone,
-  'support-phone': config.supportPhone,
-  'support-email': config.supportEmail,
+const settingsOfPages = (now: ShopNow) => ({
+  'shop-name': now.shopName,
+  'shop-time-zone': now.shopTimeZone,
+  'support-phone': now.supportPhone,
+  'support-email': now.supportEmail,
 })
 
 /** A meta tag's name as the page marks its place: shop-name is __SHOP_NAME__. */

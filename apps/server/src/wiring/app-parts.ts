@@ -13,8 +13,9 @@ export interface AppParts {
   config: Config
   db: Database
   secrets: Secrets
-  mailer: Mailer
   now?: () => Date
+  /** how letters are sent, in tests */
+  mailer?: Mailer
   /** after which a list or export that nobody reads is ended */
   streamStalledAfterMs?: number
   /** how long a request waits for the carrier's answer */

@@ -20,6 +20,7 @@ import { createCookies } from '../http/cookies'
 import { createStreams } from '../lists/streams/streams'
 import { createBackground } from '../load/background'
 import { createNoteUnavailable } from '../load/unavailable'
+import { createMailer } from '../outside/mail/create-mailer'
 import { createObjectStore } from '../outside/s3/object-store'
 import { createCarrier } from '../outside/ups/create-carrier'
 import { createMiniProgram } from '../outside/wechat/create-mini-program'
@@ -33,10 +34,14 @@ import { dayInZone } from '../time/zone'
 import type { AppParts } from './app-parts'
 
 /** The clients of outside services, which are closed when the service ends. */
-export async function openOutside({ config, db, now = () => new Date(), shipWithinMs }: AppParts) {
-  const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
+async function openOutside(
+  { config, db, mailer, shipWithinMs }: AppParts,
+  { shop, now, log }: Pick<Deps, 'shop' | 'now' | 'log'>,
+) {
+  const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, shop, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({
     config,
+    shop,
     db,
     now,
     ...(shipWithinMs === undefined ? {} : { shipMs: shipWithinMs }),
@@ -44,8 +49,9 @@ export async function openOutside({ config, db, now = () => new Date(), shipWith
   return {
     miniProgram,
     carrier,
+    mailer: mailer ?? createMailer({ shop, dataDir: config.dataDir, log }),
     labelCalls: createLabelCalls({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
-    sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(config, now), now }),
+    sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(shop, now), now }),
     closeMiniProgram,
     closeCarrier,
   }
@@ -55,8 +61,8 @@ export type Outside = Awaited<ReturnType<typeof openOutside>>
 
 export async function createDeps(
   parts: AppParts,
-  { log, miniProgram }: { log: FastifyBaseLogger } & Pick<Outside, 'miniProgram'>,
-): Promise<Deps> {
+  log: FastifyBaseLogger,
+): Promise<{ deps: Deps; outside: Outside }> {
   const { config, db, secrets, now = () => new Date(), streamStalledAfterMs: stalledAfterMs = 30_000 } = parts
   const metrics = new Registry()
   const cookies = createCookies(config)
@@ -64,11 +70,12 @@ export async function createDeps(
   // before anything reads them
   const outsideKeys = createInstallationKeys([{ version: 0, key: secrets.outside }])
   const shop = await openShop(config, db, { background, log, outsideKeys })
+  const outside = await openOutside(parts, { shop, now, log })
   const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
   const streams = createStreams({ db, log, metrics, stalledAfterMs })
   const sessions = createSessions({ ...sessionParts(parts), background, events: securityEvents })
   const staffBrowsers = createStaffBrowsers({ cookies, sessions })
-  return {
+  const deps: Deps = {
     config,
     shop,
     db,
@@ -82,7 +89,7 @@ export async function createDeps(
     listDefinitions: new Map(),
     pages: [],
     forms: [],
-    miniProgram,
+    miniProgram: outside.miniProgram,
     openTag: createOpenTag({ config, db, now }),
     pictureHosts: await createPictureHosts({ db, background, now }),
     contactPicture: await readContactPicture(config.weChatQr),
@@ -104,6 +111,7 @@ export async function createDeps(
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     ...createCodeParts(parts, { log, metrics, cookies, background, now, staffBrowsers }),
   }
+  return { deps, outside }
 }
 
 const sessionParts = ({ config, db, secrets }: AppParts) => ({

@@ -32,13 +32,16 @@ import type { AppParts } from './app-parts'
 import type { Outside } from './create-deps'
 
 /** Webhooks, as they are sent. */
-const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: AppParts, { now }: Deps) =>
+const createSender = (
+  { db, secrets, webhookLookUp, webhookWithinMs }: AppParts,
+  { config, shop, now }: Deps,
+) =>
   createWebhookSender({
     db,
     key: secrets.webhooks,
     now,
     chance: Math.random,
-    shop: config,
+    shop,
     post: createPostWebhook({
       testHost: config.webhookTestHost,
       ...(webhookLookUp === undefined ? {} : { resolve: webhookLookUp }),
@@ -49,11 +52,10 @@ const createSender = ({ config, db, secrets, webhookLookUp, webhookWithinMs }: A
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
-  { carrier, labelCalls, sentRefunds }: Outside,
+  { carrier, mailer, labelCalls, sentRefunds }: Outside,
   works: WorkRunner,
 ): Jobs {
-  const { config, db, mailer } = parts
-  const { objects, log, now, metrics } = deps
+  const { config, shop, db, objects, log, now, metrics } = deps
   const outbox = [
     ...letterJobs(mailer, db),
     ...labelOutboxJobs(labelCalls),
@@ -82,8 +84,8 @@ export function createAllJobs(
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(labelCalls),
       ...sentRefundJobs(sentRefunds),
-      ...mentionJobs(db, config),
-      ...keyJobs(db, config),
+      ...mentionJobs(db, shop),
+      ...keyJobs(db, shop),
       ...webhookJobs(db),
       ...stockJobs(db),
       ...auditJobs({ db, log }, config),

@@ -76,10 +76,9 @@ export function addCalls(
   {
     jobs,
     works,
-    outside: { carrier, labelCalls, sentRefunds },
-    mailer,
+    outside: { carrier, mailer, labelCalls, sentRefunds },
     labelWaitMs: waitMs = labelWaitMsUsual,
-  }: Pick<AppParts, 'mailer' | 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
+  }: Pick<AppParts, 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
 ) {
   authRoutes(route, deps)
   usersRoutes(route, deps)

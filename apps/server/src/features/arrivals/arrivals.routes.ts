@@ -99,12 +99,13 @@ function purchaseOrderRoute(route: Route, deps: Deps) {
     // what is not asked for, or not the reader's to know, does not reach the drawing
     const withCosts = wanted && readsCosts(call.session)
     const arrival = await readArrival(deps.db, call.params.id, { timeZone, withCosts })
+    const { shopName: name, ups } = deps.shop.now()
     const file = await deps.printing.print(call, {
       worker: 'purchase-order.worker.js',
       input: {
         size,
         language,
-        shop: { name: deps.config.shopName, sender: deps.config.ups.shipper },
+        shop: { name, sender: ups.shipper },
       } satisfies PurchaseOrderJob,
       batches: oneBatch([arrival]),
     })

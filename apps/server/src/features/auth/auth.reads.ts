@@ -53,13 +53,14 @@ export async function readSessions(
 
 /** The signed-in user as stored now, with the capabilities of the stored role (A16). */
 export async function readSignedInUser(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, shop }: Pick<Deps, 'db' | 'config' | 'shop'>,
   session: Session | null,
 ): Promise<SignedInUser> {
   const { userId, expiresAt, hasFactor } = requireSession(session)
   const { rows } = await db.pool.query<UserRow>({ ...userOfSession, values: [userId] })
   const [user] = rows
   if (!user) throw new Error(`user ${userId} has a session and no record`)
+  const { secondFactor, startPage, ups } = shop.now()
   const own = startPages.find((page) => page === user.start_page) ?? null
   return {
     id: user.id,
@@ -80,10 +81,10 @@ export async function readSignedInUser(
     single_keys: user.single_keys,
     session_expires_at: expiresAt,
     must_set_up: user.must_set_up,
-    must_add_factor: !hasFactor && needsSecondFactor(config.secondFactor, user.role),
+    must_add_factor: !hasFactor && needsSecondFactor(secondFactor, user.role),
     own_start_page: own,
-    start_page: own ?? config.startPage,
-    label_lines: config.ups.labelLines,
+    start_page: own ?? startPage,
+    label_lines: ups.labelLines,
     printed_origin: printedOrigin(config),
     language: user.language,
   }

@@ -24,8 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => product.close())
 
-const ensure = (adminEmail: string | null, adminPassword: string | null) =>
-  ensureFirstAdministrator(product.db, { ...product.deps.config, adminEmail, adminPassword }, log)
+const ensure = (adminEmail: string | null, adminPassword: string | null) => {
+  const { config, shop } = product.deps
+  return ensureFirstAdministrator(product.db, { config: { ...config, adminEmail, adminPassword }, shop }, log)
+}
 
 const users = async () => (await product.db.pool.query('select email, role from users')).rows
 

@@ -8,7 +8,7 @@ import type { Config } from '../../config/config'
 import { ConfigError } from '../../config/config-error'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
-import { checkPassword } from './passwords/new-passwords'
+import { checkPassword, type PasswordPlace } from './passwords/new-passwords'
 import { passwords } from './passwords/passwords'
 
 const fallbackEmail = 'admin@getzo.local'
@@ -30,7 +30,7 @@ interface FirstAdministrator {
  */
 export async function ensureFirstAdministrator(
   db: Database,
-  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'shopName' | 'demo'>,
+  { config, shop }: PasswordPlace & { config: Pick<Config, 'adminEmail' | 'adminPassword'> },
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<FirstAdministrator | null> {
   const email = normalizeEmail(config.adminEmail ?? fallbackEmail)
@@ -38,7 +38,7 @@ export async function ensureFirstAdministrator(
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
     const password = config.adminPassword ?? randomBytes(18).toString('base64url')
-    if (config.adminPassword !== null) await refuseUnusable(config, password, email)
+    if (config.adminPassword !== null) await refuseUnusable({ config, shop }, password, email)
     const password_hash = await passwords.hash(password)
     await tx
       .insertInto('users')
@@ -50,8 +50,8 @@ export async function ensureFirstAdministrator(
   return made
 }
 
-async function refuseUnusable(config: Pick<Config, 'shopName' | 'demo'>, password: string, email: string) {
-  const refusal = await checkPassword(config, password, { email, names: [] })
+async function refuseUnusable(place: PasswordPlace, password: string, email: string) {
+  const refusal = await checkPassword(place, password, { email, names: [] })
   if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${inEnglish(refusal)}`)
   if (!isCleanText(password)) throw new ConfigError('ADMIN_PASSWORD: must not hold control characters')
 }

@@ -6,10 +6,10 @@ import {
   resetLinkMinutes,
 } from '@getzo/domain/auth/auth-rules'
 import { type Said, say } from '@getzo/domain/words/say'
-import type { Config } from '../../config/config'
+import type { ShopNow } from '../../config/shop-now'
 import type { LetterLink, ToldLetter } from '../../outside/mail/told-letter'
 
-type Shop = Pick<Config, 'shopName' | 'publicUrl'>
+type Shop = Pick<ShopNow, 'shopName' | 'publicUrl'>
 export type Receiver = { id: number; email: string; first_name: string | null }
 
 /** The letter with the link for a forgotten password (A14). */

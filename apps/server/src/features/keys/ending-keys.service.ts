@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { warnedDays } from '@getzo/domain/keys/key-rules'
 import { addDays } from '@getzo/domain/time/calendar-day'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config/config'
+import type { ShopNow, ShopReader } from '../../config/shop-now'
 import type { Database } from '../../db/connection/connect'
 import { withoutRequest } from '../../db/connection/transaction'
 import { postLetter } from '../../outside/mail/letter.jobs'
@@ -10,14 +10,12 @@ import type { ToldLetter } from '../../outside/mail/told-letter'
 import { dayInZone } from '../../time/zone'
 import { type EndingKey, lockEndingKeys, markWarned } from './keys.store'
 
-export type Shop = Pick<Config, 'shopName' | 'publicUrl' | 'shopTimeZone'>
-
 /** Tells makers of keys that end soon. The fewest days first: a key made for three days is announced once. */
-export const mailEndingKeys = ({ kysely }: Database, shop: Shop, now: Date): Promise<void> =>
+export const mailEndingKeys = ({ kysely }: Database, shop: ShopReader, now: Date): Promise<void> =>
   withoutRequest(kysely, 'system', async (tx) => {
     for (const days of warnedDays.toSorted((a, b) => a - b)) {
       const keys = await lockEndingKeys(tx, now, days)
-      for (const key of keys) await postLetter(tx, endingLetter(shop, key), { now })
+      for (const key of keys) await postLetter(tx, endingLetter(shop.now(), key), { now })
       if (keys.length > 0)
         await markWarned(
           tx,
@@ -29,7 +27,7 @@ export const mailEndingKeys = ({ kysely }: Database, shop: Shop, now: Date): Pro
 
 /** Tells who made a key when it ends. */
 export function endingLetter(
-  shop: Shop,
+  shop: Pick<ShopNow, 'shopName' | 'publicUrl' | 'shopTimeZone'>,
   { name, beginning, expires_at, maker_id, email }: EndingKey,
 ): ToldLetter {
   // a key ends with its last day

@@ -9,7 +9,7 @@ import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { ChosenShipment, Sending } from '@getzo/domain/labels/shipment'
 import { type Refusal, refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
-import { refusedOfSender } from '../../config/shop'
+import { refusedOfSender, type ShopNow } from '../../config/shop-now'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
@@ -48,24 +48,24 @@ interface LabelParts {
 const isAnswered = ({ status }: OrderLabel) => status !== 'asked'
 
 export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
-  const { config, now } = deps
-  const sending = () => ({
-    from: config.ups.shipper.countryCode,
-    day: dayInZone(now(), config.shopTimeZone),
-    usual: { service: config.ups.service, packaging: config.ups.packaging },
-  })
+  const { config, shop, now } = deps
+  const sending = () => {
+    const { shipper, service, packaging } = shop.now().ups
+    const day = dayInZone(now(), config.shopTimeZone)
+    return { from: shipper.countryCode, day, usual: { service, packaging } }
+  }
   const at: LabelCalls = {
     ...parts,
     db: deps.db,
     list: orderList(config.shopTimeZone),
     sending,
-    labelLines: () => config.ups.labelLines,
+    labelLines: () => shop.now().ups.labelLines,
     context: ({ actor }) => ({
       actor,
       at: now(),
       sample: parts.carrier.sample,
       sending: sending(),
-      senderRefusal: senderRefusalOf(config),
+      senderRefusal: senderRefusalOf(shop.now()),
     }),
   }
   readRoutes(route, at)
@@ -75,8 +75,8 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
 }
 
 /** Nothing is bought from a sender that the carrier would refuse: the refusal names the setting (L3). */
-function senderRefusalOf(config: Deps['config']): Refusal | null {
-  const name = refusedOfSender(config)
+function senderRefusalOf(now: ShopNow): Refusal | null {
+  const name = refusedOfSender(now)
   return name === null ? null : refuse(`label.${name}`, name)
 }
 

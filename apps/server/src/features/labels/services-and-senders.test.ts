@@ -1,7 +1,7 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { readToday } from '@getzo/contract/today/today.endpoints'
 import { refuse } from '@getzo/domain/refusal'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
 
 let at: LabelDesk
@@ -57,16 +57,17 @@ test('L3 O38 a service that a person chose is bought within Canada, for one orde
 })
 
 test('L3 with UPS and a sender that UPS would refuse, no label is bought, and the refusal names the setting', async () => {
-  const { config } = at.product.deps
+  const { shop } = at.product.deps
   const { id } = await at.order()
   const other = await seen(await at.order())
-  config.senderProblem = refuse('label.phone_missing', 'sender_phone')
+  const senderProblem = refuse('label.phone_missing', 'sender_phone')
+  const now = vi.spyOn(shop, 'now').mockReturnValue({ ...shop.now(), senderProblem })
   const { status, body } = await at.generate(id)
   const many = await generateMany({ records: [{ ...other, accept: [] }] })
   const named = async (role: string) =>
     (await at.product.call(readToday, {}, await at.product.signedInAs(role))).body.refused_of_sender
   expect([await named('administrator'), await named('csr')]).toEqual(['sender_phone', null])
-  config.senderProblem = null
+  now.mockRestore()
   expect(await named('administrator')).toBeNull()
   expect([status, body.data]).toMatchObject([422, { field: 'sender_phone' }])
   expect(body.message).toContain('the sender’s phone number is missing')
@@ -81,12 +82,16 @@ test('L12 UPS is given the last line first, and with the setting turned the firs
     const body: unknown = at.asked('ship').at(-1)?.body
     return body
   }
+  const turn = async (to: string) => {
+    await at.product.db.pool.query('update shop_settings set label_lines = $1', [to])
+    await at.product.deps.shop.read()
+  }
   const linesIn = (AddressLine: string[]) => ({
     ShipmentRequest: { Shipment: { ShipTo: { Address: { AddressLine } } } },
   })
   const written = ['Jianguo Road 88-Building 3(B),', 'Chaoyang District']
   expect(await given()).toMatchObject(linesIn(written.toReversed()))
-  at.product.deps.config.ups.labelLines = 'first_first'
+  await turn('first_first')
   expect(await given()).toMatchObject(linesIn(written))
-  at.product.deps.config.ups.labelLines = 'last_first'
+  await turn('last_first')
 })

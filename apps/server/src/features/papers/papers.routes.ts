@@ -4,6 +4,7 @@ import { publicOrderPage } from '@getzo/contract/paths'
 import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { paperKinds } from '@getzo/domain/papers/papers'
 import { refuse } from '@getzo/domain/refusal'
+import type { ShopNow } from '../../config/shop-now'
 import type { Deps } from '../../deps'
 import { refuseRule } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
@@ -32,14 +33,14 @@ function lackingOf(orders: readonly PrintedOrder[]) {
   })
 }
 
-const presentShop = ({ shopName, ups, shopTimeZone, letter }: Deps['config']): Shop => ({
+const presentShop = ({ shopName, ups, shopTimeZone, letter }: ShopNow): Shop => ({
   name: shopName,
   sender: ups.shipper,
   timeZone: shopTimeZone,
   letter,
 })
 
-export function papersRoutes(route: Route, { db, config, secrets, printing }: Deps) {
+export function papersRoutes(route: Route, { db, config, shop, secrets, printing }: Deps) {
   const list = orderList(config.shopTimeZone)
   const linkOf = (order: PrintedOrder) => {
     const hash = orderHash(secrets.orderLinks, order.id, order.link_generation)
@@ -77,7 +78,7 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
     const title = orders.map(({ order_number }) => order_number).join(', ')
     const file = await printing.print(call, {
       worker: 'papers.worker.js',
-      input: { title, papers, size, shop: presentShop(config) } satisfies PapersJob,
+      input: { title, papers, size, shop: presentShop(shop.now()) } satisfies PapersJob,
       batches: batchesOf(orders, papers.includes('label')),
     })
     const name = orders.length === 1 ? `order-${orders[0]?.id}` : `${orders.length}-orders`

@@ -1,5 +1,5 @@
 import type { Receiver } from '@getzo/domain/labels/receiver'
-import type { Config } from '../../config/config'
+import type { ShopNow } from '../../config/shop-now'
 
 /** The sender on every paper, and the time zone of its instants. */
 export interface Shop {
@@ -8,5 +8,5 @@ export interface Shop {
   sender: Receiver
   timeZone: string
   /** the text of the thank-you letter */
-  letter: Config['letter']
+  letter: ShopNow['letter']
 }

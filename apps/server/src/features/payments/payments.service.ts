@@ -32,15 +32,12 @@ export interface PaymentContext {
 }
 
 export const paymentContextOf = (
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { shop, now }: Pick<Deps, 'shop' | 'now'>,
   actor: string,
-): PaymentContext => ({
-  at: now(),
-  actor,
-  appid: config.weChat.appId,
-  merchant: config.weChatPay.current?.merchant ?? null,
-  timeZone: config.shopTimeZone,
-})
+): PaymentContext => {
+  const { weChat, weChatPay, shopTimeZone: timeZone } = shop.now()
+  return { at: now(), actor, appid: weChat.appId, merchant: weChatPay.current?.merchant ?? null, timeZone }
+}
 
 /** Adds the payments of a new order, all or none; a refusal names the place of the one that is refused. */
 export async function addPayments(

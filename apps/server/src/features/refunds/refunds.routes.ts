@@ -20,7 +20,7 @@ export function refundsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.sumRefunds, shapes.sumRefundsShapes, async () => ({
     ...(await readRefundSums(deps.db, now())),
-    is_configured: deps.config.weChatPay.current !== null,
+    is_configured: deps.shop.now().weChatPay.current !== null,
   }))
 
   route(endpoints.claimRefund, shapes.claimRefundShapes, async ({ params, body, author, write }) => {

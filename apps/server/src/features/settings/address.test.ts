@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config'
 import { lookOutside } from '../../operate/look-outside'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { startWeChatPay } from '../../test-kit/wechat-pay/stand-in'
-import { openShop, takeAddress } from './shop.service'
+import { openShop, startedConfig } from './shop.service'
 
 let product: TestApp
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
@@ -23,12 +23,11 @@ const save = async (public_url: string, app = product, as = admin) => {
 const effects = async (public_url: string) =>
   product.call(readAddressEffects, { query: { public_url } }, admin)
 
-/** The configuration of a copy of the service that starts now. */
+/** The configuration of a copy of the service that starts now, and its shop. */
 async function started(env: Record<string, string> = {}) {
-  const config = readConfig({ DATA_DIR: product.deps.config.dataDir, ...env })
-  await takeAddress(product.db, config)
-  await openShop(config, product.db, product.deps)
-  return config
+  const given = readConfig({ DATA_DIR: product.deps.config.dataDir, ...env })
+  const config = await startedConfig(product.db, given)
+  return { config, now: (await openShop(config, product.db, product.deps)).now() }
 }
 
 test('W18 a stored address counts from the next start, with its own hosts, passkeys and notices', async () => {
@@ -40,17 +39,17 @@ test('W18 a stored address counts from the next start, with its own hosts, passk
     { now: 'http://localhost:3000', problem: null },
   ])
   const pay = await startWeChatPay()
-  const config = await started({ ...pay.env, SHOP_HOSTS: 'shop.example.cn' })
+  const { config, now } = await started({ ...pay.env, SHOP_HOSTS: 'shop.example.cn' })
   await pay.close()
   expect(config).toMatchObject({
     publicUrl: 'https://shop.example',
     ownOrigins: ['https://shop.example', 'https://shop.example.cn'],
     passkeys: { rpId: 'shop.example', origins: ['https://shop.example'] },
-    addressProblem: null,
   })
-  expect(config.weChatPay.current?.noticeUrl).toBe(`https://shop.example${weChatPayNotice}`)
+  expect([now.publicUrl, now.addressProblem]).toEqual(['https://shop.example', null])
+  expect(now.weChatPay.current?.noticeUrl).toBe(`https://shop.example${weChatPayNotice}`)
   await save('')
-  expect((await started()).publicUrl).toBe('http://localhost:3000')
+  expect((await started()).now.publicUrl).toBe('http://localhost:3000')
 })
 
 test('W18 a service that starts draws its pages with the stored address', async () => {
@@ -66,7 +65,7 @@ test('W18 a service that starts draws its pages with the stored address', async 
 
 test('W18 the environment’s address wins, is named, and cannot be saved', async () => {
   await save('https://shop.example')
-  expect((await started({ PUBLIC_URL: 'https://other.example' })).publicUrl).toBe('https://other.example')
+  expect((await started({ PUBLIC_URL: 'https://other.example' })).now.publicUrl).toBe('https://other.example')
   await save('')
   const shop = await startTestApp({}, { PUBLIC_URL: 'https://other.example' })
   const boss = await shop.signedInAs('administrator')
@@ -104,12 +103,12 @@ test('W18 W15 an address that does not go with PASSKEY_RP_ID is refused; stored 
   expect((await save('https://shop.example', shop, boss)).status).toBe(200)
   await shop.close()
   await product.db.pool.query(`update shop_settings set public_url = 'not an address'`)
-  const config = await started()
-  expect(config).toMatchObject({
+  const { config, now } = await started()
+  expect(now).toMatchObject({
     publicUrl: 'http://localhost:3000',
     addressProblem: expect.stringContaining('not an address'),
   })
-  expect(await lookOutside(config)).toContainEqual(
+  expect(await lookOutside(config, now)).toContainEqual(
     expect.objectContaining({
       what: 'PUBLIC_URL',
       state: 'bad',

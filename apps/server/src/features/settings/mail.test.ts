@@ -1,6 +1,7 @@
 import { readSettings, saveMail } from '@getzo/contract/settings/settings.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import { createMailer } from '../../outside/mail/create-mailer'
 import { startSmtp } from '../../test-kit/stand-ins/smtp'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -33,12 +34,17 @@ const save = async (change: Record<string, unknown>, app = product, as = admin) 
 /** Another copy of the service on the same database. */
 async function anotherCopy(env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: product.deps.config.dataDir, ...env })
-  return { config, shop: await openShop(config, product.db, product.deps) }
+  return openShop(config, product.db, product.deps)
+}
+
+function mailerOf(shop: ShopReader) {
+  const { config, log } = product.deps
+  return createMailer({ shop, dataDir: config.dataDir, log })
 }
 
 test('W18 mail that is saved counts at once here, and on another copy when it reads again', async () => {
   const copy = await anotherCopy()
-  expect(copy.config.smtpUrl).toBeNull()
+  expect(copy.now().smtpUrl).toBeNull()
   const { status, body } = await save({ mail_password: secret })
   expect([status, body.message, body.data.mail]).toEqual([
     200,
@@ -46,16 +52,20 @@ test('W18 mail that is saved counts at once here, and on another copy when it re
     { ...mail, password_is_set: true, server_variable: null, from_variable: null },
   ])
   const url = `smtp://shop%40example.com:${encodeURIComponent(secret)}@mail.example.com:587/?requireTLS=true`
-  await copy.shop.read()
-  for (const config of [product.deps.config, copy.config]) {
-    expect(config).toMatchObject({ smtpUrl: url, mailFrom: 'Maple <shop@example.com>', mailProblem: null })
+  await copy.read()
+  for (const shop of [product.deps.shop, copy]) {
+    expect(shop.now()).toMatchObject({
+      smtpUrl: url,
+      mailFrom: 'Maple <shop@example.com>',
+      mailProblem: null,
+    })
   }
-  expect((await anotherCopy()).config.smtpUrl).toBe(url)
+  expect((await anotherCopy()).now().smtpUrl).toBe(url)
 })
 
 test('W18 A14 a mailer that runs sends through the server that was entered meanwhile', async () => {
-  const { config, shop } = await anotherCopy()
-  const mailer = createMailer(config, product.deps.log)
+  const shop = await anotherCopy()
+  const mailer = mailerOf(shop)
   for (const name of ['first', 'second']) {
     const smtp = await startSmtp()
     await save({
@@ -84,12 +94,12 @@ test('W18 a password stays with its server and user, and goes with the user', as
       { field: 'mail_password', rule: 'setting.mail_password_again' },
     ])
   }
-  expect(product.deps.config.smtpUrl).toContain('@mail.example.com:587')
+  expect(product.deps.shop.now().smtpUrl).toContain('@mail.example.com:587')
   await save({ mail_user: '' })
   expect((await read()).mail.password_is_set).toBe(false)
   expect((await product.db.pool.query('select from outside_secrets')).rowCount).toBe(0)
   await save({ mail_host: '', mail_from: '' })
-  expect(product.deps.config).toMatchObject({ smtpUrl: null, mailFrom: 'getzo@localhost' })
+  expect(product.deps.shop.now()).toMatchObject({ smtpUrl: null, mailFrom: 'getzo@localhost' })
 })
 
 test.each([
@@ -120,8 +130,8 @@ test('W18 SMTP_URL and MAIL_FROM win over what is stored, are named, and cannot 
   await save({ mail_password: secret })
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'env@example.com' }
   const copy = await anotherCopy(env)
-  expect(copy.config).toMatchObject({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM })
-  expect((await anotherCopy({ SMTP_URL: 'none' })).config).toMatchObject({ smtpUrl: null, mailProblem: null })
+  expect(copy.now()).toMatchObject({ smtpUrl: env.SMTP_URL, mailFrom: env.MAIL_FROM })
+  expect((await anotherCopy({ SMTP_URL: 'none' })).now()).toMatchObject({ smtpUrl: null, mailProblem: null })
   const shop = await startTestApp({}, env)
   const boss = await shop.signedInAs('administrator')
   const { mail: shown } = await read(shop, boss)
@@ -145,12 +155,13 @@ test('W18 SMTP_URL and MAIL_FROM win over what is stored, are named, and cannot 
 test('W18 a password that cannot be opened never stops a start: mail is failing, and letters wait', async () => {
   await save({ mail_password: secret })
   await product.db.pool.query(`update outside_secrets set sealed = sealed || '\\x00'`)
-  const { config } = await anotherCopy()
-  expect(config.mailProblem).toMatch('enter it again')
-  await expect(createMailer(config, product.deps.log).send(letter, posted)).rejects.toThrow('enter it again')
+  const copy = await anotherCopy()
+  const { mailProblem } = copy.now()
+  expect(mailProblem).toMatch('enter it again')
+  await expect(mailerOf(copy).send(letter, posted)).rejects.toThrow('enter it again')
   await product.deps.shop.read()
   const standing = (await read()).services.find(({ service }) => service === 'mail')
-  expect(standing).toMatchObject({ state: 'failing', about: config.mailProblem })
+  expect(standing).toMatchObject({ state: 'failing', about: mailProblem })
   await save({ mail_password: secret })
-  expect(product.deps.config.mailProblem).toBeNull()
+  expect(product.deps.shop.now().mailProblem).toBeNull()
 })

@@ -112,19 +112,17 @@ const well = [
   'The service answers.',
   'The service answers.',
 ]
-const entered = (config: TestApp['deps']['config']) => [
-  config.smtpUrl !== null,
-  config.ups.credentials !== null,
-  config.weChat.appId !== null,
-  config.weChatPay.current !== null,
-]
+function entered({ deps: { shop } }: TestApp) {
+  const { smtpUrl, ups: carrier, weChat: miniProgram, weChatPay } = shop.now()
+  return [smtpUrl, carrier.credentials, miniProgram.appId, weChatPay.current].map((one) => one !== null)
+}
 
 test('W18 what is entered at one of three copies is used by the two others without a restart, and by one that starts later', async () => {
-  expect(entered(third.deps.config)).toEqual([false, false, false, false])
+  expect(entered(third)).toEqual([false, false, false, false])
   await enterAll(first)
   expect(await answers(first)).toEqual(well)
   for (const copy of [second, third]) {
-    await expect.poll(() => entered(copy.deps.config)).toEqual([true, true, true, true])
+    await expect.poll(() => entered(copy)).toEqual([true, true, true, true])
     expect(await answers(copy)).toEqual(well)
   }
   const later = await anotherCopy()
@@ -150,7 +148,7 @@ test('W18 what is taken away at another copy is used by none any more', async ()
   expect(taken.status).toBe(200)
   for (const copy of [first, third]) {
     await copy.deps.shop.read()
-    expect(copy.deps.config.weChatPay.current).toBeNull()
+    expect(copy.deps.shop.now().weChatPay.current).toBeNull()
     expect(await states(copy)).toContain('pay not_set')
   }
 })

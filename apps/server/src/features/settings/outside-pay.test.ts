@@ -121,8 +121,8 @@ test.each<[string, string, () => unknown]>([
 test('W18 the merchant of the environment wins, is named by its variables, and cannot be saved', async () => {
   await save()
   const other = { ...desk.pay.env, WECHAT_PAY_MERCHANT: '1900000999' }
-  const { config } = await anotherCopy(other)
-  expect(config.weChatPay.current?.merchant).toBe('1900000999')
+  const { config, shop } = await anotherCopy(other)
+  expect(shop.now().weChatPay.current?.merchant).toBe('1900000999')
   expect(config.outsideDecided).toMatchObject({
     pay_merchant: 'WECHAT_PAY_MERCHANT',
     pay_public_key: 'WECHAT_PAY_PUBLIC_KEY_FILE',
@@ -133,18 +133,21 @@ test('W18 the merchant of the environment wins, is named by its variables, and c
 test('W18 keys that cannot be used stop no start: the merchant is failing at /admin/settings and for the doctor', async () => {
   await save()
   await desk.product.db.pool.query(`update outside_secrets set sealed = sealed || '\\x00'`)
-  const { config } = await anotherCopy()
-  expect(config.weChatPay).toMatchObject({
+  const { config, shop } = await anotherCopy()
+  expect(shop.now().weChatPay).toMatchObject({
     current: null,
     problem: expect.stringContaining('enter it again'),
   })
   await desk.product.deps.shop.read()
   expect(await standing()).toMatchObject({ state: 'failing', about: expect.stringContaining('pay_key') })
-  expect(await lookOutside(config)).toContainEqual(
+  expect(await lookOutside(config, shop.now())).toContainEqual(
     expect.objectContaining({ what: 'WeChat Pay', found: expect.stringContaining('enter it again') }),
   )
   await save()
   await desk.product.db.pool.query(`update shop_settings set pay_public_key = 'cut off'`)
-  const { config: cut } = await anotherCopy()
-  expect(cut.weChatPay).toMatchObject({ current: null, problem: expect.stringContaining('pay_public_key') })
+  const { shop: cut } = await anotherCopy()
+  expect(cut.now().weChatPay).toMatchObject({
+    current: null,
+    problem: expect.stringContaining('pay_public_key'),
+  })
 })

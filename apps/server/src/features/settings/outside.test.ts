@@ -61,16 +61,12 @@ const noCarrier = {
 /** Another copy of the service on the same database, with its clients. */
 async function anotherCopy(given: Record<string, string> = env) {
   const config = readConfig({ DATA_DIR: product.deps.config.dataDir, ...given })
-  const parts = { config, db: product.db, now: () => new Date() }
+  const shop = await openShop(config, product.db, product.deps)
+  const parts = { config, shop, db: product.db, now: () => new Date() }
   const { carrier: client, close } = await createCarrier(parts)
   copies.push(close)
   const { miniProgram: program } = await createMiniProgram(parts)
-  return {
-    config,
-    carrier: client,
-    miniProgram: program,
-    shop: await openShop(config, product.db, product.deps),
-  }
+  return { carrier: client, miniProgram: program, shop }
 }
 const standing = async (service: string) => (await read()).services.find((one) => one.service === service)
 const attempt = async (service: 'carrier' | 'wechat') =>
@@ -107,20 +103,20 @@ test('W18 L4 a carrier’s account that is saved counts at once here and on anot
   expect(await attempt('carrier')).toBe('The service answers.')
   await saveUps(noCarrier)
   await copy.shop.read()
-  expect([copy.carrier.sample, product.deps.config.ups.credentials]).toEqual([true, null])
+  expect([copy.carrier.sample, product.deps.shop.now().ups.credentials]).toEqual([true, null])
   expect((await product.db.pool.query('select from outside_secrets')).rowCount).toBe(0)
 })
 
 test('W18 the carrier’s host is live or test, and a wrong account is failing when the carrier is asked', async () => {
-  const { config, shop } = await anotherCopy({})
+  const { shop } = await anotherCopy({})
   await saveUps({ carrier_secret: 'wrong-secret' })
   await shop.read()
-  expect(config.ups.baseUrl).toBe('https://onlinetools.ups.com')
+  expect(shop.now().ups.baseUrl).toBe('https://onlinetools.ups.com')
   expect(await attempt('carrier')).toMatch('The service refused')
   expect((await standing('carrier'))?.state).toBe('failing')
   await product.db.pool.query(`update shop_settings set carrier_host = 'test'`)
   await shop.read()
-  expect(config.ups.baseUrl).toBe('https://wwwcie.ups.com')
+  expect(shop.now().ups.baseUrl).toBe('https://wwwcie.ups.com')
 })
 
 test('W18 Q6 a mini-program that is saved is asked by copies that run', async () => {
@@ -191,8 +187,8 @@ test('W18 the environment’s account wins over the stored one, is named, and ca
   await saveMini()
   const given = { ...ups.env, WECHAT_APP_ID: 'wx-env', WECHAT_APP_SECRET: 'env-secret' }
   const copy = await anotherCopy({ ...given, UPS_CLIENT_ID: 'env-client' })
-  expect(copy.config.ups.credentials?.clientId).toBe('env-client')
-  expect(copy.config.weChat.appId).toBe('wx-env')
+  expect(copy.shop.now().ups.credentials?.clientId).toBe('env-client')
+  expect(copy.shop.now().weChat.appId).toBe('wx-env')
   const shop = await startTestApp({}, { ...given, UPS_CLIENT_ID: 'env-client' })
   const boss = await shop.signedInAs('administrator')
   const { outside } = await read(shop, boss)
@@ -232,12 +228,13 @@ test('W18 L7 a secret that cannot be opened never stops a start: the carrier is 
   }
   await saveUps()
   await saveMini()
-  expect([product.deps.config.ups.problem, product.deps.config.weChat.problem]).toEqual([null, null])
+  const { ups: account, weChat: program } = product.deps.shop.now()
+  expect([account.problem, program.problem]).toEqual([null, null])
 })
 
 test('W18 L3 with an account entered, the shop’s sender must be one that the carrier takes', async () => {
   await saveUps()
-  expect(product.deps.config.senderProblem).toMatchObject({ field: 'sender_name' })
+  expect(product.deps.shop.now().senderProblem).toMatchObject({ field: 'sender_name' })
   const { version } = await read()
   const refused = await product.call(saveSettings, { body: { version, sender_name: 'Maple' } }, admin)
   expect([refused.status, refused.body.data]).toMatchObject([422, { error: 'rule' }])

@@ -24,12 +24,15 @@ const outsideCalls = [
 ] as const
 
 export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
+  const settingsAfterSave = async () => {
+    await deps.shop.read()
+    return readSettings(deps)
+  }
   route(endpoints.readSettings, shapes.readSettingsShapes, () => readSettings(deps))
 
   route(endpoints.saveSettings, shapes.saveSettingsShapes, async ({ body, write }) => {
     await write((tx) => saveSettings(tx, deps, body))
-    await deps.shop.read()
-    return written(await readSettings(deps), 'setting.saved')
+    return written(await settingsAfterSave(), 'setting.saved')
   })
 
   route(
@@ -38,15 +41,13 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     async ({ body, session: maybe, request, write }) => {
       const session = requireSession(maybe)
       await write((tx) => saveSecondFactor(tx, deps, body.needed, { session, request }))
-      await deps.shop.read()
-      return written(await readSettings(deps), body.needed ? 'factor.need_saved' : 'factor.need_ended')
+      return written(await settingsAfterSave(), body.needed ? 'factor.need_saved' : 'factor.need_ended')
     },
   )
 
   route(endpoints.saveMail, shapes.saveMailShapes, async ({ body, author, write }) => {
     await write((tx) => saveMail(tx, deps, body, author.actor))
-    await deps.shop.read()
-    return written(await readSettings(deps), 'setting.saved')
+    return written(await settingsAfterSave(), 'setting.saved')
   })
 
   route(endpoints.readAddressEffects, shapes.readAddressEffectsShapes, ({ query }) =>
@@ -59,15 +60,13 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
 
   route(endpoints.saveAddress, shapes.saveAddressShapes, async ({ body, write }) => {
     await write((tx) => saveAddress(tx, deps, body))
-    await deps.shop.read()
-    return written(await readSettings(deps), 'setting.saved')
+    return written(await settingsAfterSave(), 'setting.saved')
   })
 
   for (const [service, endpoint, shape] of outsideCalls) {
     route(endpoint, shape, async ({ body, author, write }) => {
       await write((tx) => saveOutside(tx, deps, service, body, author.actor))
-      await deps.shop.read()
-      return written(await readSettings(deps), 'setting.saved')
+      return written(await settingsAfterSave(), 'setting.saved')
     })
   }
 
@@ -78,7 +77,7 @@ export function settingsRoutes(route: Route, deps: Deps, mailer: Mailer) {
     const settings = await readSettings(deps)
     if (failure !== null) return writtenAndTold(settings, 'setting.service_failed', { why: failure })
     if (service !== 'mail') return writtenAndTold(settings, 'setting.service_answers')
-    return deps.config.smtpUrl === null
+    return deps.shop.now().smtpUrl === null
       ? writtenAndTold(settings, 'setting.mail_written')
       : writtenAndTold(settings, 'setting.mail_sent', { to: caller.email })
   })

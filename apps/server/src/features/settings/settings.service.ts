@@ -19,6 +19,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../access/session'
 import type { Config } from '../../config/config'
 import { senderInForce, settledSettings, usualSettings } from '../../config/shop'
+import type { ShopNow } from '../../config/shop-now'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
@@ -44,10 +45,13 @@ import {
 import { problemsOf } from './shop.service'
 
 /** The settings, the services and the environment as the screen shows them. */
-export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKeys'>): Promise<Settings> {
+export async function readSettings(
+  deps: Pick<Deps, 'db' | 'config' | 'shop' | 'outsideKeys'>,
+): Promise<Settings> {
   const { db, config } = deps
+  const now = deps.shop.now()
   const { settings: stored, ...saved } = await readStoredSettings(db)
-  const counts = settledSettings(config, stored)
+  const counts = settledSettings(config.shopEnvironment, stored)
   const tries = await readTries(db)
   const setting = (name: ShopSetting) => ({
     value: counts[name],
@@ -63,21 +67,21 @@ export async function readSettings(deps: Pick<Deps, 'db' | 'config' | 'outsideKe
     mail: await shownMail(deps),
     outside: await shownOutside(deps),
     time_zone_now: config.shopTimeZone,
-    address: { now: config.publicUrl, problem: config.addressProblem },
-    services: services.map((service) => standingOf(service, config, tries.get(service))),
+    address: { now: config.publicUrl, problem: now.addressProblem },
+    services: services.map((service) => standingOf(service, { config, now }, tries.get(service))),
     environment: [...config.environment],
   }
 }
 
 function standingOf(
   service: Service,
-  config: Config,
+  counts: { config: Config; now: ShopNow },
   tried: { at: string; failure: string | null } | undefined,
 ): ServiceStanding {
-  const problems = problemsOf(config)
-  const state = configured(service, config)
-  const ofSender =
-    service === 'carrier' && config.senderProblem !== null ? inEnglish(config.senderProblem) : null
+  const { senderProblem } = counts.now
+  const problems = problemsOf(counts.now)
+  const state = configured(service, counts)
+  const ofSender = service === 'carrier' && senderProblem !== null ? inEnglish(senderProblem) : null
   const problem = service in problems ? problems[service as keyof typeof problems] : null // looked up
   const failure = problem ?? ofSender ?? tried?.failure ?? null
   return {
@@ -89,16 +93,16 @@ function standingOf(
 }
 
 /** How a service stands by its settings alone. */
-function configured(service: Service, config: Config): ServiceState {
+function configured(service: Service, { config, now }: { config: Config; now: ShopNow }): ServiceState {
   switch (service) {
     case 'mail':
-      return config.smtpUrl === null ? 'stand_in' : 'configured'
+      return now.smtpUrl === null ? 'stand_in' : 'configured'
     case 'carrier':
-      return config.ups.credentials === null && config.ups.problem === null ? 'stand_in' : 'configured'
+      return now.ups.credentials === null && now.ups.problem === null ? 'stand_in' : 'configured'
     case 'wechat':
-      return config.weChat.appId === null && config.weChat.problem === null ? 'not_set' : 'configured'
+      return now.weChat.appId === null && now.weChat.problem === null ? 'not_set' : 'configured'
     case 'pay':
-      return config.weChatPay.current === null && config.weChatPay.problem === null ? 'not_set' : 'configured'
+      return now.weChatPay.current === null && now.weChatPay.problem === null ? 'not_set' : 'configured'
     case 'backups':
       return config.backups.every === null ? 'not_set' : 'configured'
     case 'tag_keys':
@@ -110,7 +114,7 @@ function configured(service: Service, config: Config): ServiceState {
 /** Saves the given settings, all or none. One that the environment decides cannot be changed. */
 export async function saveSettings(
   tx: Tx,
-  { config }: Pick<Deps, 'config'>,
+  { config, shop }: Pick<Deps, 'config' | 'shop'>,
   { version, ...settings }: { version: number } & Partial<ShopSettings>,
 ): Promise<void> {
   if (settings.order_number !== undefined) await holdNumbers(tx)
@@ -126,7 +130,8 @@ export async function saveSettings(
     }
   }
   const next = { ...stored, ...entered }
-  const ofSender = senderInForce(config, next).refusals
+  const isSample = shop.now().ups.credentials === null
+  const ofSender = senderInForce(config.shopEnvironment, next, { isSample }).refusals
   const refusals = checkSettingsWith({ ...next, ...config.shopEnvironment }, ofSender)
   refuseRule(refusals.find(({ field }) => concerns(changed, field)) ?? null)
   const numbers = changed.includes('order_number')
@@ -209,36 +214,37 @@ export const noteFailure = (tx: Tx, service: TriedService, failure: string | nul
 /** Tries a service. Answers why it fails, or null. Nothing is bought. */
 export async function failureOf(
   service: TriedService,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { shop, now }: Pick<Deps, 'shop' | 'now'>,
   mailer: Mailer,
   { email }: Session,
 ): Promise<string | null> {
+  const { shopName, ups, weChat, weChatPay } = shop.now()
   try {
     switch (service) {
       case 'mail': {
         const letter = {
           to: email,
-          subject: `${config.shopName}: a test letter`,
-          text: `This letter was sent from the settings of ${config.shopName} to see whether mail arrives. It did.`,
+          subject: `${shopName}: a test letter`,
+          text: `This letter was sent from the settings of ${shopName} to see whether mail arrives. It did.`,
         }
         await mailer.send(letter, { id: 0, postedAt: now() })
         return null
       }
       case 'carrier': {
-        const { credentials, baseUrl, problem } = config.ups
+        const { credentials, baseUrl, problem } = ups
         if (problem !== null) return problem
         if (credentials === null) return null
         const answer = await requestToken({ ...credentials, baseUrl })
         return 'token' in answer ? null : answer.word.message
       }
       case 'wechat': {
-        if (config.weChat.problem !== null) return config.weChat.problem
-        if (config.weChat.appId === null) throw new Refused('not_configured')
-        return await refusedToken(config.weChat)
+        if (weChat.problem !== null) return weChat.problem
+        if (weChat.appId === null) throw new Refused('not_configured')
+        return await refusedToken(weChat)
       }
       case 'pay':
       default: {
-        const { current, problem } = config.weChatPay
+        const { current, problem } = weChatPay
         if (problem !== null) return problem
         if (current === null) throw new Refused('not_configured')
         const word = await refusalOfMerchant(createWeChatPay(current, now))

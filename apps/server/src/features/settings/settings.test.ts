@@ -4,13 +4,14 @@ import { readToday } from '@getzo/contract/today/today.endpoints'
 import { settingLengthMax, shopSettingNames } from '@getzo/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config'
-import { noSettings, settle } from '../../config/shop'
+import { noSettings } from '../../config/shop'
+import { nothingStored, settle } from '../../config/shop-now'
 import { createLog } from '../../log/log'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
 import { createCodes } from '../../test-kit/codes'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
-import { openShop } from './shop.service'
+import { openShop, startedConfig } from './shop.service'
 
 let product: TestApp
 let admin: Awaited<ReturnType<TestApp['signedInAs']>>
@@ -46,22 +47,59 @@ test('W18 settings are saved with history, and count at once in everything that 
   const saved = await save({ shop_name: ' Maple & Cedar ', support_email: 'hello@example.com', ...sender })
   expect([saved.status, saved.body.message]).toEqual([200, 'Settings saved.'])
   expect((await read()).settings.shop_name).toMatchObject({ value: 'Maple & Cedar', stored: 'Maple & Cedar' })
-  expect(product.deps.config).toMatchObject({ shopName: 'Maple & Cedar', supportEmail: 'hello@example.com' })
-  expect(product.deps.config.ups.shipper).toMatchObject({
+  expect(product.deps.shop.now()).toMatchObject({
+    shopName: 'Maple & Cedar',
+    supportEmail: 'hello@example.com',
+  })
+  expect(product.deps.shop.now().ups.shipper).toMatchObject({
     attentionName: 'Getzo Handmade Ltd.',
     postalCode: 'V6A2E4',
   })
   const { body: history } = await product.call(readHistory, { params: { root: 'settings', id: 1 } }, admin)
   expect(history).toMatchObject([{ changed_by: admin.email, after: { shop_name: 'Maple & Cedar' } }])
   await save({ shop_name: '' })
-  expect(product.deps.config.shopName).toBe('Getzo')
+  expect(product.deps.shop.now().shopName).toBe('Getzo')
 })
 
 test('W18 another copy of the service takes a change when it reads again', async () => {
   await product.db.pool.query(`update shop_settings set support_phone = '+1 604 555 0199'`)
-  expect(product.deps.config.supportPhone).toBe('')
+  expect(product.deps.shop.now().supportPhone).toBe('')
   await product.deps.shop.read()
-  expect(product.deps.config.supportPhone).toBe('+1 604 555 0199')
+  expect(product.deps.shop.now().supportPhone).toBe('+1 604 555 0199')
+})
+
+test('W18 an answer of now() stays as it is when settings are saved: who asks again gets another one', async () => {
+  const before = product.deps.shop.now()
+  const kept = structuredClone({ ...before, weChatPay: null })
+  await save({ shop_name: 'Renamed', support_phone: '+1 604 555 0123', label_lines: 'first_first' })
+  expect({ ...before, weChatPay: null }).toEqual(kept)
+  expect(product.deps.shop.now()).toMatchObject({ shopName: 'Renamed', ups: { labelLines: 'first_first' } })
+  await save({ shop_name: '', support_phone: '', label_lines: '' })
+})
+
+test('W18 a read that is slow is never put over what was read after it', async () => {
+  let isHeld = false
+  let held: () => void = () => undefined
+  const isReading = new Promise<void>((resolve) => (held = resolve))
+  const slow = product.db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isHeld && result.rows.some((row) => 'shop_name' in row)) {
+        isHeld = false
+        held()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      return result
+    },
+  })
+  const copy = await openShop(product.deps.config, { ...product.db, kysely: slow }, product.deps)
+  await save({ ...sender, sender_name: 'First' })
+  isHeld = true
+  const first = copy.read()
+  await isReading
+  await save({ ...sender, sender_name: 'Second' })
+  await Promise.all([first, copy.read()])
+  expect(copy.now().chosen.sender_name).toBe('Second')
 })
 
 test('W18 the time zone is saved at once and counts from the next start', async () => {
@@ -161,7 +199,6 @@ test('W18 without a mail server the test letter goes to the outbox, with the sta
 
 /** Combinations that the configuration refuses, or that no service could work with, by setting. */
 const unusable: Record<string, Record<string, string>[]> = {
-  time_zone: [{ time_zone: 'Mars/Base' }, { time_zone: '+08:00' }, { time_zone: 'Factory/Nowhere' }],
   start_page: [{ start_page: 'nowhere' }],
   support_email: [{ support_email: 'x' }],
   letter_en: [{ letter_en: '{nobody}' }],
@@ -201,15 +238,26 @@ describe('W18 nothing that is stored stops a start', () => {
     const long = shopSettingNames.map(
       (name) => [name, [{ [name]: 'x'.repeat(settingLengthMax(name)) }]] as const,
     )
-    const stored = [...Object.values(unusable), ...long.map(([, values]) => values)].flat()
+    const everything = [...Object.values(unusable), ...long.map(([, values]) => values)].flat()
     for (const env of environments) {
-      for (const settings of stored) {
-        const config = readConfig(env)
-        expect(() => settle(config, { ...noSettings, ...settings }, { isStart: true })).not.toThrow()
-        expect(() => new Intl.DateTimeFormat('en', { timeZone: config.shopTimeZone })).not.toThrow()
+      for (const settings of everything) {
+        const stored = { ...nothingStored, settings: { ...noSettings, ...settings } }
+        expect(() => settle(readConfig(env), stored)).not.toThrow()
       }
     }
   })
+
+  test.each(['Mars/Base', '+08:00', 'Factory/Nowhere', 'no zone'])(
+    'W18 a service that starts with the stored time zone %s goes by the usual one, or by its environment’s',
+    async (zone) => {
+      await product.db.pool.query('update shop_settings set time_zone = $1', [zone])
+      const zoneIn = async (env: Record<string, string>) =>
+        (await startedConfig(product.db, readConfig(env))).shopTimeZone
+      const zones = [await zoneIn({}), await zoneIn({ SHOP_TIME_ZONE: 'Europe/Paris' })]
+      await product.db.pool.query('update shop_settings set time_zone = null')
+      expect(zones).toEqual(['Asia/Shanghai', 'Europe/Paris'])
+    },
+  )
 
   test('W18 with UPS, emptied fields of the sender are refused by name; stored all the same, the service starts and says it', async () => {
     const env = environments[1] ?? {}
@@ -229,15 +277,18 @@ describe('W18 nothing that is stored stops a start', () => {
     )
     const lines: string[] = []
     const log = createLog(shop.deps.config, { write: (line: string) => void lines.push(line) })
-    const started = readConfig(env)
-    await openShop(started, shop.db, { ...shop.deps, log })
-    expect(started).toMatchObject({ shopTimeZone: 'Asia/Shanghai', senderProblem: { field: 'sender_name' } })
+    const started = await startedConfig(shop.db, readConfig(env))
+    const copy = await openShop(started, shop.db, { ...shop.deps, log })
+    expect(copy.now()).toMatchObject({
+      shopTimeZone: 'Asia/Shanghai',
+      senderProblem: { field: 'sender_name' },
+    })
     expect(lines.join('')).toMatch(/Mars\/Base[^]*sender_name/)
     await shop.deps.shop.read()
     const { services } = await read(shop, boss)
     expect(services.find(({ service }) => service === 'carrier')).toMatchObject({ state: 'failing' })
     expect((await save({ sender_name: 'Getzo', sender_phone: '6045550100' }, shop, boss)).status).toBe(200)
-    expect(shop.deps.config.senderProblem).toBeNull()
+    expect(shop.deps.shop.now().senderProblem).toBeNull()
     await shop.close()
   })
 })
@@ -280,7 +331,7 @@ describe('with services that are configured', () => {
     ])
     await shop.db.pool.query(`update shop_settings set shop_name = 'By hand'`)
     await shop.deps.shop.read()
-    expect(shop.deps.config.shopName).toBe('By environment')
+    expect(shop.deps.shop.now().shopName).toBe('By environment')
     expect((await read(shop, boss)).settings.shop_name).toMatchObject({
       value: 'By environment',
       variable: 'SHOP_NAME',

@@ -1,12 +1,11 @@
-import type { Refusal } from '@getzo/domain/refusal'
+import { isDeepStrictEqual } from 'node:util'
+import { isTimeZone } from '@getzo/domain/settings/settings'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { checkAddress, type StoredAddressConfig, settleAddress } from '../../config/address'
+import { storedAddress } from '../../config/address'
 import type { Config } from '../../config/config'
-import { type MailConfig, settleMail } from '../../config/mail'
-import { type OutsideConfig, settleOutside } from '../../config/outside'
-import { type ShopConfig, senderInForce, settle } from '../../config/shop'
+import { nothingStored, type ShopNow, type ShopReader, type StoredShop, settle } from '../../config/shop-now'
 import type { Database } from '../../db/connection/connect'
 import { readOutsideKey } from '../../db/secrets'
 import type { Background } from '../../load/background'
@@ -14,14 +13,13 @@ import { createInstallationKeys, type InstallationKeys } from '../tags/installat
 import { readStoredMail } from './mail.store'
 import { readStoredOutside } from './outside.store'
 import { keepPromises } from './promised-zones.store'
-import { knowsZone, readStoredSettings, type StoredSettings } from './settings.store'
+import { knowsZone, readStoredSettings } from './settings.store'
 
 /** Another copy's change counts here after this time. */
 const readAgainMs = 5000
 
-/** The shop's settings as they are stored; what counts of them stands in `config` (adr/0115). */
-export interface ShopOfProcess {
-  stored(): StoredSettings
+/** The shop's settings in this process (adr/0115). */
+export interface ShopOfProcess extends ShopReader {
   /** reads them again, after a change of our own */
   read(): Promise<void>
   /** reads them again and again, until they are stopped */
@@ -30,8 +28,26 @@ export interface ShopOfProcess {
 }
 
 /**
- * Reads the settings and puts them into `config`. What is stored never stops a start: what cannot be used of it is said in
- * the log, and at /admin/settings, where it is mended.
+ * The configuration of a process that starts now. The stored address and time zone are part of cookies, headers, prepared
+ * statements and of the day in which something is counted, so they are taken at the start alone; those that cannot be used
+ * are not.
+ */
+export async function startedConfig(db: Database, config: Config): Promise<Config> {
+  const { settings } = await readStoredSettings(db)
+  const { address } = storedAddress(config, settings.public_url)
+  return { ...config, ...address, shopTimeZone: await zoneAtStart(db, config, settings.time_zone) }
+}
+
+async function zoneAtStart(db: Database, config: Config, stored: string): Promise<string> {
+  const { time_zone: decided } = config.shopEnvironment
+  if (decided !== undefined) return decided
+  const isUsable = stored !== '' && isTimeZone(stored) && (await knowsZone(db, stored))
+  return isUsable ? stored : config.shopTimeZone
+}
+
+/**
+ * Reads the settings. What is stored never stops a start: what cannot be used of it is said in the log, and at
+ * /admin/settings, where it is mended.
  */
 export async function openShop(
   config: Config,
@@ -43,37 +59,22 @@ export async function openShop(
   }: { background: Background; log: FastifyBaseLogger; outsideKeys: InstallationKeys },
 ): Promise<ShopOfProcess> {
   let timer: ReturnType<typeof setInterval> | undefined
-  await settleServices(config, db, outsideKeys)
-  let stored = await readStoredSettings(db)
-  const { time_zone: zone } = stored.settings
-  const isKnown = zone === '' || (await knowsZone(db, zone))
-  settle(config, isKnown ? stored.settings : { ...stored.settings, time_zone: '' }, { isStart: true })
-  if (config.shopEnvironment.time_zone === undefined && zone !== '' && config.shopTimeZone !== zone) {
-    log.error(
-      { stored: zone, used: config.shopTimeZone },
-      'the stored time zone is not known: set another one',
-    )
-  }
+  let stored = await readStored(db, outsideKeys)
+  let now = settle(config, stored)
   await keepPromises(db.kysely, config.shopTimeZone)
-  if (config.senderProblem !== null) {
-    const { field } = config.senderProblem
-    const why = inEnglish(config.senderProblem)
-    log.error(
-      { field, why },
-      'the carrier would refuse the sender of parcels: complete it at /admin/settings',
-    )
+  logProblems(now, log)
+  const readOnce = async () => {
+    const next = await readStored(db, outsideKeys)
+    // of the same merchant its client keeps what it has learned
+    const isSameMerchant = isDeepStrictEqual(next.outside.pay, stored.outside.pay)
+    now = settle(config, next, isSameMerchant ? now.weChatPay : undefined)
+    stored = next
   }
-  for (const [service, why] of Object.entries(problemsOf(config))) {
-    if (why !== null) log.error({ service, why }, 'an outside service cannot be used')
-  }
-  const read = async () => {
-    await settleServices(config, db, outsideKeys)
-    stored = await readStoredSettings(db)
-    checkAddress(config, stored.settings.public_url)
-    settle(config, stored.settings, { isStart: false })
-  }
+  let reading: Promise<void> = Promise.resolve()
+  // one after another: what was read first is never put over what was read later
+  const read = () => (reading = reading.then(readOnce, readOnce))
   return {
-    stored: () => stored,
+    now: () => now,
     read,
     follow() {
       timer = setInterval(() => background.run('read the settings of the shop', read), readAgainMs)
@@ -82,26 +83,33 @@ export async function openShop(
   }
 }
 
-/** What is settled by the settings that are stored. */
-export type ServiceConfig = MailConfig &
-  OutsideConfig &
-  StoredAddressConfig &
-  Pick<ShopConfig, 'shopEnvironment'>
-
-/** Takes the stored address of the shop, before anything reads it: it counts from the start alone. */
-export async function takeAddress(db: Database, config: ServiceConfig): Promise<void> {
+async function readStored(db: Database, keys: InstallationKeys): Promise<StoredShop> {
+  const mail = await readStoredMail(db, keys)
+  const outside = await readStoredOutside(db, keys)
   const { settings } = await readStoredSettings(db)
-  settleAddress(config, settings.public_url)
+  return { settings, mail, outside }
 }
 
-/** Before the shop's own settings: the sender is checked where the carrier's account is real. */
-async function settleServices(config: ServiceConfig, db: Database, keys: InstallationKeys): Promise<void> {
-  settleMail(config, await readStoredMail(db, keys))
-  settleOutside(config, await readStoredOutside(db, keys))
+function logProblems(now: ShopNow, log: FastifyBaseLogger): void {
+  const { time_zone: zone } = now.chosen
+  if (zone !== '' && now.shopTimeZone !== zone) {
+    log.error({ stored: zone, used: now.shopTimeZone }, 'the stored time zone is not known: set another one')
+  }
+  if (now.senderProblem !== null) {
+    const { field } = now.senderProblem
+    const why = inEnglish(now.senderProblem)
+    log.error(
+      { field, why },
+      'the carrier would refuse the sender of parcels: complete it at /admin/settings',
+    )
+  }
+  for (const [service, why] of Object.entries(problemsOf(now))) {
+    if (why !== null) log.error({ service, why }, 'an outside service cannot be used')
+  }
 }
 
 /** Why a service that is entered cannot be used. */
-export const problemsOf = ({ addressProblem, mailProblem, ups, weChat, weChatPay }: ServiceConfig) => ({
+export const problemsOf = ({ addressProblem, mailProblem, ups, weChat, weChatPay }: ShopNow) => ({
   address: addressProblem,
   mail: mailProblem,
   carrier: ups.problem,
@@ -109,23 +117,15 @@ export const problemsOf = ({ addressProblem, mailProblem, ups, weChat, weChatPay
   pay: weChatPay.problem,
 })
 
-/** What is entered at /admin/settings, for the doctor; an older schema has none. */
-export async function takeStored(db: Database, config: ServiceConfig): Promise<void> {
+/** What a service that started now would go by, for operators; in an older schema nothing is stored. */
+export async function readShopNow(db: Database, config: Config): Promise<ShopNow> {
   try {
-    await takeAddress(db, config)
     const key = await readOutsideKey(db)
-    if (key !== null) await settleServices(config, db, createInstallationKeys([{ version: 0, key }]))
+    const keys = createInstallationKeys(key === null ? [] : [{ version: 0, key }])
+    return settle(await startedConfig(db, config), await readStored(db, keys))
   } catch (error) {
     const isOlder = error instanceof pg.DatabaseError && /^42(P01|703)$/.test(error.code ?? '')
     if (!isOlder) throw error
+    return settle(config, nothingStored)
   }
-}
-
-/** Why the carrier would refuse the sender that counts with the stored settings; null where it would not. */
-export async function refusalOfSender(
-  db: Database,
-  config: Pick<Config, 'shopEnvironment' | 'ups'>,
-): Promise<Refusal | null> {
-  const { settings } = await readStoredSettings(db)
-  return senderInForce(config, settings).refusals[0] ?? null
 }

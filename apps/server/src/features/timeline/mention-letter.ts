@@ -1,10 +1,10 @@
 import { screens } from '@getzo/contract/paths'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config/config'
+import type { ShopNow } from '../../config/shop-now'
 import type { ToldLetter } from '../../outside/mail/told-letter'
 import type { DueMention } from './notes.store'
 
-type Shop = Pick<Config, 'shopName' | 'publicUrl'>
+type Shop = Pick<ShopNow, 'shopName' | 'publicUrl'>
 type Mentioned = Omit<DueMention, 'id'>
 
 /** The letter about a mention: without a word of the note, or of any customer (W6). */

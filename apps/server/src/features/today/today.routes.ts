@@ -1,9 +1,7 @@
 import * as endpoints from '@getzo/contract/today/today.endpoints'
 import * as shapes from '@getzo/contract/today/today.schema'
-import type { ShopSetting, ShopSettings } from '@getzo/domain/settings/settings'
 import { requireSession } from '../../access/session'
-import type { Config } from '../../config/config'
-import { refusedOfSender } from '../../config/shop'
+import { refusedOfSender, type ShopNow } from '../../config/shop-now'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
@@ -18,8 +16,8 @@ export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
     readToday(db, requireSession(session), {
       timeZone,
       today: today(),
-      settled: settledSteps(config, shop.stored().settings),
-      refusedOfSender: refusedOfSender(config),
+      settled: settledSteps(shop.now()),
+      refusedOfSender: refusedOfSender(shop.now()),
     }),
   )
 
@@ -40,14 +38,13 @@ export function todayRoutes(route: Route, { db, now, config, shop }: Deps) {
 }
 
 /** The shop's name and its sender must be somebody's choice: the usual ones are samples. */
-function settledSteps(config: Config, stored: ShopSettings): SettledSteps {
-  const isGiven = (name: ShopSetting) => (config.shopEnvironment[name] ?? stored[name]) !== ''
+function settledSteps({ chosen, ...now }: ShopNow): SettledSteps {
   return {
-    shop: isGiven('shop_name') && (config.supportPhone !== '' || config.supportEmail !== ''),
+    shop: chosen.shop_name !== '' && (now.supportPhone !== '' || now.supportEmail !== ''),
     // a sender that the carrier would refuse is none yet (L3)
-    sender: isGiven('sender_name') && config.senderProblem === null,
-    mail: config.smtpUrl !== null,
-    carrier: config.ups.credentials !== null,
-    wechat: config.weChat.appId !== null || stored.wechat_needed === 'no',
+    sender: chosen.sender_name !== '' && now.senderProblem === null,
+    mail: now.smtpUrl !== null,
+    carrier: now.ups.credentials !== null,
+    wechat: now.weChat.appId !== null || chosen.wechat_needed === 'no',
   }
 }

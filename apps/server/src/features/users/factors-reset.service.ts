@@ -20,7 +20,7 @@ import { lockUser } from './users.store'
  */
 export async function resetFactors(
   tx: Tx,
-  { config, now, securityEvents }: Deps,
+  { shop, now, securityEvents }: Deps,
   { id, reason: typed }: { id: number; reason: string },
   { by, request }: { by: Session; request: FastifyRequest },
 ): Promise<User> {
@@ -35,9 +35,9 @@ export async function resetFactors(
   await deleteFactors(tx, id)
   await endSessionsOf(tx, id)
   const at = { now: now() }
-  await postLetter(tx, factorsResetLetter(config, user, { actor: by.email, reason }), at)
+  await postLetter(tx, factorsResetLetter(shop.now(), user, { actor: by.email, reason }), at)
   const administrator = { id: by.userId, email: by.email, first_name: null }
-  await postLetter(tx, factorsResetByYouLetter(config, administrator, { email: user.email, reason }), at)
+  await postLetter(tx, factorsResetByYouLetter(shop.now(), administrator, { email: user.email, reason }), at)
   const event = { kind: 'factors_reset', account: { userId: id }, reason } as const
   await securityEvents.record(tx, request, event, by.email)
   return { ...user, passkeys: 0, has_codes: false }

@@ -1,5 +1,5 @@
 import { nextWaitMs, warnedAfterHours } from '@getzo/domain/webhooks/webhook-rules'
-import type { Config } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import type { Database } from '../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../db/connection/transaction'
 import { hourMs, TryAfter } from '../../jobs/job'
@@ -31,7 +31,7 @@ interface Parts {
   post: PostWebhook
   now: () => Date
   chance: () => number
-  shop: Pick<Config, 'shopName' | 'publicUrl'>
+  shop: ShopReader
 }
 
 export interface WebhookSender {
@@ -139,7 +139,7 @@ async function stop(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry
   if (!(await stopWebhook(tx, due.id, at))) return
   await missWaiting(tx, due.id)
   const answer = posted.status === gone ? null : answerOf(posted)
-  await tell(tx, at, (reader) => stoppedLetter(shop, reader, { url: due.url, answer }))
+  await tell(tx, at, (reader) => stoppedLetter(shop.now(), reader, { url: due.url, answer }))
 }
 
 /** Tells the administrators, once until something is taken again, of an endpoint that fails for long. */
@@ -148,7 +148,7 @@ async function warn(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry
   if (!(await noteWarned(tx, due.id, at, before))) return
   const hours = Math.floor((at.getTime() - new Date(due.failing_since ?? at).getTime()) / hourMs)
   await tell(tx, at, (reader) =>
-    failingLetter(shop, reader, { url: due.url, answer: answerOf(posted), hours }),
+    failingLetter(shop.now(), reader, { url: due.url, answer: answerOf(posted), hours }),
   )
 }
 

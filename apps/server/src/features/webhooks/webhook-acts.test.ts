@@ -159,7 +159,7 @@ test('W16 a service that ends during a try has tried nothing', async () => {
     key: deps.secrets.webhooks,
     now: desk.now,
     chance: () => 0,
-    shop: deps.config,
+    shop: deps.shop,
     post: () => {
       ending.abort()
       return Promise.resolve({ status: null, failure: 'aborted', answer: null, tookMs: 1, retryAfterMs: 0 })

@@ -1,12 +1,12 @@
 import { screens } from '@getzo/contract/paths'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config/config'
+import type { ShopNow } from '../../config/shop-now'
 import type { ToldLetter } from '../../outside/mail/told-letter'
 import { hostOf } from './webhooks.service'
 
 /** Tells an administrator of an endpoint that is called no more; answer is null where it said that it is gone. */
 export function stoppedLetter(
-  { shopName: shop, publicUrl }: Pick<Config, 'shopName' | 'publicUrl'>,
+  { shopName: shop, publicUrl }: Pick<ShopNow, 'shopName' | 'publicUrl'>,
   { to, reader }: Pick<ToldLetter, 'to' | 'reader'>,
   { url: address, answer }: { url: string; answer: string | null },
 ): ToldLetter {
@@ -24,7 +24,7 @@ export function stoppedLetter(
 
 /** Tells an administrator of an endpoint that has been failing for so long that it is worth a look. */
 export function failingLetter(
-  { shopName: shop, publicUrl }: Pick<Config, 'shopName' | 'publicUrl'>,
+  { shopName: shop, publicUrl }: Pick<ShopNow, 'shopName' | 'publicUrl'>,
   { to, reader }: Pick<ToldLetter, 'to' | 'reader'>,
   { url: address, answer, hours }: { url: string; answer: string; hours: number },
 ): ToldLetter {

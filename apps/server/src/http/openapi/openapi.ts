@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { nearOnly } from '../../access/local-only'
-import type { Config } from '../../config/config'
+import type { Deps } from '../../deps'
 
 /** What holds for every call. Partners read it in the document of the calls that keys may make, too (W16). */
 const rulesOfCalls = `Reads answer the bare record or array; writes {code, message, data}, code 0 on success. Refusals carry the same envelope.
@@ -14,12 +14,12 @@ const rulesOfCalls = `Reads answer the bare record or array; writes {code, messa
 - 600 calls a minute; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset say what is left.`
 
 /** The OpenAPI 3.1 document of every endpoint, at /docs with a page to try it (X6), for this machine alone. Register before the routes. */
-export async function addOpenApi(app: FastifyInstance, config: Config) {
+export async function addOpenApi(app: FastifyInstance, { config, shop }: Pick<Deps, 'config' | 'shop'>) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: config.shopName,
+        title: shop.now().shopName,
         version: '0.2.0',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description: rulesOfCalls,

@@ -1,19 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config/config'
+import type { MailNow } from '../../config/mail'
+import type { ShopReader } from '../../config/shop-now'
 import type { Mailer } from './mailer'
 import { createOutbox } from './outbox'
 import { createSmtpMailer } from './smtp'
 
-type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailProblem' | 'dataDir'>
+interface MailerParts {
+  shop: ShopReader
+  dataDir: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
 
 /**
  * Mails through the server that is configured when a letter is sent, else writes it to DATA_DIR/outbox and logs where. The
  * settings can change while the service runs (W18).
  */
-export function createMailer(config: MailerConfig, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
-  let made: (Pick<MailerConfig, 'smtpUrl' | 'mailFrom'> & { mailer: Mailer }) | null = null
+export function createMailer({ shop, dataDir, log }: MailerParts): Mailer {
+  let made: (Pick<MailNow, 'smtpUrl' | 'mailFrom'> & { mailer: Mailer }) | null = null
   const mailerInForce = () => {
-    const { smtpUrl, mailFrom, dataDir, mailProblem } = config
+    const { smtpUrl, mailFrom, mailProblem } = shop.now()
     // a file in its place would be a letter that nobody sends
     if (mailProblem !== null) throw new Error(mailProblem)
     if (made?.smtpUrl === smtpUrl && made.mailFrom === mailFrom) return made.mailer

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shopOf } from '../../test-kit/shop-of'
 import { startSmtp as startServer } from '../../test-kit/stand-ins/smtp'
 import { createMailer } from './create-mailer'
 
@@ -21,7 +22,11 @@ afterEach(async () => {
 })
 
 const mailerFor = (smtpUrl: string | null) =>
-  createMailer({ smtpUrl, mailFrom: 'Getzo <shop@getzo.example>', mailProblem: null, dataDir }, log)
+  createMailer({
+    ...shopOf({ SMTP_URL: smtpUrl ?? '', MAIL_FROM: 'Getzo <shop@getzo.example>' }),
+    dataDir,
+    log,
+  })
 
 const letter = {
   to: 'jo@example.com',

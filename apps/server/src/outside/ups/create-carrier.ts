@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import type { UpsConfig } from '../../config/ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier } from './carrier'
@@ -9,6 +10,7 @@ import { shipWithinMs } from './ups-http'
 
 interface CarrierParts {
   config: Pick<Config, 'ups'>
+  shop: ShopReader
   db: Database
   now: () => Date
   /** how long the answer to a label is waited for */
@@ -21,51 +23,40 @@ interface CarrierParts {
  * each call. close ends that server.
  */
 export async function createCarrier({
-  config: { ups },
+  config,
+  shop,
   db,
   now,
   shipMs = shipWithinMs,
 }: CarrierParts): Promise<{ carrier: Carrier; close: () => Promise<void> }> {
-  /** The sender and the order of lines are looked up each time: they are settings of the shop. */
-  const live = (given: Pick<UpsConfig, 'baseUrl'> & { credentials: Credentials }) => ({
-    ...ups,
-    ...given,
-    get shipper() {
-      return ups.shipper
-    },
-    get labelLines() {
-      return ups.labelLines
-    },
-  })
-  const real = clientOfAccount((credentials, baseUrl) =>
-    createUps({ config: live({ credentials, baseUrl }), db, shipMs }),
-  )
+  const real = clientOfAccount((account) => createUps({ ...account, shop, db, shipMs }))
   // an account of the environment cannot be taken away while the service runs
-  if (ups.environment.credentials !== null) {
-    return { carrier: inForce(() => real(ups) ?? unusable('')), close: () => Promise.resolve() }
+  if (config.ups.credentials !== null) {
+    return { carrier: inForce(() => real(shop.now().ups) ?? unusable('')), close: () => Promise.resolve() }
   }
   const standIn = await startUpsStandIn({
     ledger: createSampleLedger(db),
     now,
-    lineOrder: () => ups.labelLines,
+    lineOrder: () => shop.now().ups.labelLines,
   })
-  const own = live({ credentials: standIn.credentials, baseUrl: standIn.url })
-  const samples = createUps({ config: own, db, sample: true, shipMs })
-  return {
-    carrier: inForce(() => (ups.problem === null ? (real(ups) ?? samples) : unusable(ups.problem))),
-    close: () => standIn.close(),
+  const own = { credentials: standIn.credentials, baseUrl: standIn.url }
+  const samples = createUps({ ...own, shop, db, sample: true, shipMs })
+  const current = () => {
+    const { ups } = shop.now()
+    return ups.problem === null ? (real(ups) ?? samples) : unusable(ups.problem)
   }
+  return { carrier: inForce(current), close: () => standIn.close() }
 }
 
-type Credentials = NonNullable<UpsConfig['credentials']>
+type Account = Pick<Parameters<typeof createUps>[0], 'credentials' | 'baseUrl'>
 
 /** The client of the account that counts, made anew when another one does; null without any. */
-function clientOfAccount(create: (credentials: Credentials, baseUrl: string) => Carrier) {
-  let made: { account: string; client: Carrier } | null = null
+function clientOfAccount(create: (account: Account) => Carrier) {
+  let made: { of: string; client: Carrier } | null = null
   return ({ credentials, baseUrl }: UpsConfig): Carrier | null => {
     if (credentials === null) return null
-    const account = JSON.stringify([credentials, baseUrl])
-    if (made?.account !== account) made = { account, client: create(credentials, baseUrl) }
+    const of = JSON.stringify([credentials, baseUrl])
+    if (made?.of !== of) made = { of, client: create({ credentials, baseUrl }) }
     return made.client
   }
 }

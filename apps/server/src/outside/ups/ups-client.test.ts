@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config'
 import { uprightLabel } from '../../features/labels/label-picture'
 import { readCode128 } from '../../test-kit/read/read-code128'
+import { shopOf } from '../../test-kit/shop-of'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/stand-ins/carrier'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import type { Carrier } from './carrier'
@@ -14,7 +15,7 @@ let product: TestApp
 let carrier: Carrier
 
 const carrierOf = async (env: Record<string, string>, shipMs = 5_000) =>
-  (await createCarrier({ config: readConfig(env), db: product.db, now: () => new Date(), shipMs })).carrier
+  (await createCarrier({ ...shopOf(env), db: product.db, now: () => new Date(), shipMs })).carrier
 
 beforeAll(async () => {
   standIn = await startTestCarrier()
@@ -284,7 +285,7 @@ describe('W8 the invoice for customs', () => {
 
 test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in, its barcode too', async () => {
   const { carrier: builtIn, close } = await createCarrier({
-    config: readConfig({}),
+    ...shopOf({}),
     db: product.db,
     now: () => new Date(),
   })

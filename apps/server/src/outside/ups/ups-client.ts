@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ShopReader } from '../../config/shop-now'
 import type { UpsConfig } from '../../config/ups'
 import type { Database } from '../../db/connection/connect'
 import type { Carrier, CarrierWord } from './carrier'
@@ -16,7 +17,10 @@ import { rateRequest, recoveryRequest, shipmentRequest } from './ups-request'
 import { createUpsTokens } from './ups-token'
 
 interface UpsParts {
-  config: UpsConfig & { credentials: NonNullable<UpsConfig['credentials']> }
+  credentials: NonNullable<UpsConfig['credentials']>
+  baseUrl: string
+  /** says who sends, and in which order lines are given */
+  shop: ShopReader
   db: Database
   sample?: boolean
   /** how long a label's answer is waited for */
@@ -42,8 +46,7 @@ interface Call {
   withinMs: number
 }
 
-function createAsk({ config, db }: UpsParts) {
-  const { credentials, baseUrl } = config
+function createAsk({ credentials, baseUrl, db }: UpsParts) {
   const tokens = createUpsTokens({ ...credentials, baseUrl, db })
 
   /** Asks once, with the token that is there. */
@@ -90,14 +93,16 @@ export function createUps(parts: UpsParts): Carrier {
 type Asked = ReturnType<typeof createAsk>
 
 /** The calls that cost money, or say how much. */
-function purchases({ config, shipMs }: UpsParts, { ask, askOnce }: Asked): Pick<Carrier, 'ship' | 'rate'> {
-  const { accountNumber } = config.credentials
+function purchases(
+  { credentials: { accountNumber }, shop, shipMs }: UpsParts,
+  { ask, askOnce }: Asked,
+): Pick<Carrier, 'ship' | 'rate'> {
   return {
     async ship(shipment, reference) {
       const reply = await ask({
         method: 'POST',
         path: '/api/shipments/v2409/ship',
-        body: shipmentRequest(shipment, reference, config, accountNumber),
+        body: shipmentRequest(shipment, reference, shop.now().ups, accountNumber),
         withinMs: shipMs,
       })
       if (reply.kind === 'unsent') {
@@ -113,7 +118,7 @@ function purchases({ config, shipMs }: UpsParts, { ask, askOnce }: Asked): Pick<
       const { reply } = await askOnce({
         method: 'POST',
         path: '/api/rating/v2409/Rate',
-        body: rateRequest(shipment, config, accountNumber),
+        body: rateRequest(shipment, shop.now().ups, accountNumber),
         withinMs: rateWithinMs,
       })
       if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
@@ -129,9 +134,10 @@ function purchases({ config, shipMs }: UpsParts, { ask, askOnce }: Asked): Pick<
 }
 
 /** The calls that buy nothing. */
-function lookUps({ config }: UpsParts, { ask }: Asked): Pick<Carrier, 'recover' | 'void' | 'track'> {
-  const { accountNumber } = config.credentials
-
+function lookUps(
+  { credentials: { accountNumber } }: UpsParts,
+  { ask }: Asked,
+): Pick<Carrier, 'recover' | 'void' | 'track'> {
   async function askTwice(method: Method, path: string, body?: unknown): Promise<Reply> {
     const call = { method, path, body, withinMs: askWithinMs }
     const first = await ask(call)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import type { WeChatPayConfig } from '../../config/wechat-pay'
 import type { WeChatPay, WeChatPayWord } from './wechat-pay'
 import { createWeChatPay } from './wechat-pay-client'
@@ -7,13 +7,10 @@ import { createWeChatPay } from './wechat-pay-client'
 /** Answers the client of the merchant that counts now; null where none does. Of one merchant it is always the same. */
 export type CurrentWeChatPay = () => WeChatPay | null
 
-export function createCurrentWeChatPay(
-  { weChatPay: setting }: Pick<Config, 'weChatPay'>,
-  now: () => Date,
-): CurrentWeChatPay {
+export function createCurrentWeChatPay(shop: ShopReader, now: () => Date): CurrentWeChatPay {
   let made: { of: WeChatPayConfig; client: WeChatPay } | null = null
   return () => {
-    const { current } = setting
+    const { current } = shop.now().weChatPay
     if (current === null) return null
     if (made?.of !== current) made = { of: current, client: createWeChatPay(current, now) }
     return made.client

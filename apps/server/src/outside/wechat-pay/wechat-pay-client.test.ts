@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config/config'
 import { ConfigError } from '../../config/config-error'
 import { readWeChatPay, type WeChatPayConfig } from '../../config/wechat-pay'
+import { shopOf } from '../../test-kit/shop-of'
 import { type Fault, startWeChatPay, type WeChatPayStandIn } from '../../test-kit/wechat-pay/stand-in'
 import { openSealed } from './sealed'
 import { authorizationOf, requestText } from './sign'
@@ -22,9 +22,10 @@ afterAll(async () => {
 })
 
 function configOf(standIn: WeChatPayStandIn, env: Record<string, string> = {}): WeChatPayConfig {
-  const config = readConfig({ PUBLIC_URL: 'https://shop.example', ...standIn.env, ...env }).weChatPay.current
-  if (config === null) throw new Error('no merchant is configured')
-  return config
+  const { shop } = shopOf({ PUBLIC_URL: 'https://shop.example', ...standIn.env, ...env })
+  const { current } = shop.now().weChatPay
+  if (current === null) throw new Error('no merchant is configured')
+  return current
 }
 const clientOf = (standIn: WeChatPayStandIn, now = () => new Date(), env: Record<string, string> = {}) =>
   createWeChatPay(configOf(standIn, env), now)
@@ -236,7 +237,7 @@ describe('a payment', () => {
 })
 
 describe('the settings', () => {
-  const read = (env: Record<string, string>) => readWeChatPay(env, null, 'https://shop.example')
+  const read = (env: Record<string, string>) => readWeChatPay(env, null).merchant
   test('W17 no merchant is one way to work', () => {
     expect(read({})).toBeNull()
   })
@@ -267,7 +268,7 @@ describe('the settings', () => {
   })
 
   test('W17 the host of cross-border merchants is refused at the start, and the spare is taken', () => {
-    const at = (baseUrl: string) => () => readWeChatPay(pay.env, baseUrl, 'https://shop.example')
+    const at = (baseUrl: string) => () => readWeChatPay(pay.env, baseUrl).merchant
     expect(at('https://apihk.mch.weixin.qq.com')).toThrow(
       /apihk\.mch\.weixin\.qq\.com is for cross-border merchants/,
     )

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import type { Database } from '../../db/connection/connect'
 import type { MiniProgram } from './mini-program'
 import { createOutsideCache } from './outside-cache'
@@ -7,6 +8,7 @@ import { createWeChat } from './wechat-client'
 
 interface MiniProgramParts {
   config: Pick<Config, 'weChat' | 'demo'>
+  shop: ShopReader
   db: Database
   now: () => Date
 }
@@ -16,20 +18,20 @@ interface MiniProgramParts {
  * configured. It can be entered while the service runs (W18), so it is looked up at each call. close ends the stand-in.
  */
 export async function createMiniProgram({
-  config,
+  config: { weChat, demo },
+  shop,
   db,
   now,
 }: MiniProgramParts): Promise<{ miniProgram: () => MiniProgram | null; close: () => Promise<void> }> {
   const cache = createOutsideCache(db)
-  const { weChat, demo } = config
-  const standIn = demo && weChat.environment === null ? await startWeChatStandIn() : null
+  const standIn = demo && weChat.account === null ? await startWeChatStandIn() : null
   const sample =
     standIn === null
       ? null
       : createWeChat({ config: { ...standIn.credentials, baseUrl: standIn.url }, cache, now, sample: true })
   let made: { account: string; client: MiniProgram } | null = null
   const miniProgram = () => {
-    const { appId, appSecret, baseUrl } = weChat
+    const { appId, appSecret, baseUrl } = shop.now().weChat
     if (appId === null || appSecret === null) return sample
     const account = JSON.stringify([appId, appSecret])
     if (made?.account !== account) {

@@ -13,7 +13,7 @@ import { passkeyRefused } from './passkeys.service'
  * owner and the administrators are told.
  */
 export async function copiedPasskey(
-  { config, now, securityEvents }: Deps,
+  { shop, now, securityEvents }: Deps,
   { user_id: userId, email, first_name, name }: StoredPasskey,
   { request, write }: { request: FastifyRequest; write: Write },
 ): Promise<Refused> {
@@ -22,7 +22,7 @@ export async function copiedPasskey(
     const administrators = await enabledAdministrators(tx)
     const told = [owner, ...administrators.filter(({ id }) => id !== userId)]
     for (const to of told) {
-      await postLetter(tx, copiedPasskeyLetter(config, to, { email, name }), { now: now() })
+      await postLetter(tx, copiedPasskeyLetter(shop.now(), to, { email, name }), { now: now() })
     }
     await securityEvents.record(tx, request, { kind: 'passkey_copied', account: { userId } })
   })

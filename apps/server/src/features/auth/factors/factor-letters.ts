@@ -1,10 +1,10 @@
 import { screens } from '@getzo/contract/paths'
 import { type Said, say } from '@getzo/domain/words/say'
-import type { Config } from '../../../config/config'
+import type { ShopNow } from '../../../config/shop-now'
 import type { ToldLetter } from '../../../outside/mail/told-letter'
 import { greeting, type Receiver, told } from '../letters'
 
-type Shop = Pick<Config, 'shopName' | 'publicUrl'>
+type Shop = Pick<ShopNow, 'shopName' | 'publicUrl'>
 
 const unasked = ({ publicUrl }: Shop) =>
   say('mail.factor_unasked', { address: `${publicUrl}${screens.forgotPassword}` })

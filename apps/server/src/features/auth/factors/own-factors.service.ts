@@ -43,7 +43,7 @@ export interface OwnCall {
 
 /** The person's own factors, without a secret. */
 export async function readOwnFactors(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, shop }: Pick<Deps, 'db' | 'config' | 'shop'>,
   { userId, role, isProvedLately }: Session,
 ): Promise<OwnFactors> {
   const counts = await countFactors(db, userId)
@@ -59,7 +59,7 @@ export async function readOwnFactors(
     })),
     codes_since: await codesSince(db, userId),
     recovery_left: counts.recovery_left,
-    is_needed: needsSecondFactor(config.secondFactor, role),
+    is_needed: needsSecondFactor(shop.now().secondFactor, role),
     has_proved_lately: isProvedLately,
     passkeys_at: config.passkeys?.rpId ?? null,
     handle: handle?.handle.toString('base64url') ?? null,
@@ -99,7 +99,7 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, { ...passkey, user_id: userId, name }))) {
       throw new Refused('rule', {}, say('factor.passkey_known'))
     }
-    const letter = passkeyAddedLetter(deps.config, account, name)
+    const letter = passkeyAddedLetter(deps.shop.now(), account, name)
     return added(tx, deps, { before, by: 'passkey', letter }, { session, request })
   })
   return { name, codes }
@@ -107,10 +107,10 @@ export async function addPasskey(
 
 /** Begins one-time codes: a secret that counts once a first right code was given. Answered once. */
 export async function beginCodes(
-  { config, factorKeys }: Deps,
+  { shop, factorKeys }: Deps,
   { session: { userId, email }, write }: OwnCall,
 ): Promise<{ secret: string; address: string }> {
-  const { bytes, text, address } = newSecret(config.shopName, email)
+  const { bytes, text, address } = newSecret(shop.now().shopName, email)
   const { sealed, installationVersion } = factorKeys.seal(placeOfSecret(userId), bytes)
   const row = { user_id: userId, sealed, installation_version: installationVersion }
   await write(async (tx) => void (await beginSecret(tx, row)))
@@ -134,7 +134,7 @@ export async function confirmCodes(
   const codes = await write(async (tx) => {
     const before = await lockedCounts(tx, userId)
     if (!(await confirmSecret(tx, userId, found.secretId, found.step))) throw wrong()
-    const letter = codesOnLetter(deps.config, account)
+    const letter = codesOnLetter(deps.shop.now(), account)
     return added(tx, deps, { before, by: 'code', letter }, { session, request })
   })
   await limits.succeeded(userId)
@@ -203,16 +203,16 @@ export async function endCodes(deps: Deps, { session, request, write }: OwnCall)
 /** Every removal brings a letter and an event. Recovery codes stand in for a factor: without one they end too. */
 async function removedOne(
   tx: Tx,
-  { config, now, securityEvents }: Deps,
+  { shop, now, securityEvents }: Deps,
   { account, reason }: { account: Account; reason: string },
   { session: { userId, role, email }, request }: Omit<OwnCall, 'write'>,
 ): Promise<void> {
   const left = await countFactors({ kysely: tx }, userId)
   if (left.passkeys === 0 && !left.has_codes) {
-    if (needsSecondFactor(config.secondFactor, role)) throw new Refused('rule', {}, say('factor.last'))
+    if (needsSecondFactor(shop.now().secondFactor, role)) throw new Refused('rule', {}, say('factor.last'))
     await deleteRecoveryCodes(tx, userId)
   }
-  await postLetter(tx, factorRemovedLetter(config, account), { now: now() })
+  await postLetter(tx, factorRemovedLetter(shop.now(), account), { now: now() })
   await securityEvents.record(tx, request, { kind: 'factor_removed', account: { userId }, reason }, email)
 }
 

@@ -23,7 +23,7 @@ import {
 /** The purpose of a challenge: it is good for nothing else. */
 export type Purpose = 'sign_in' | 'add' | 'prove'
 
-type Parts = Pick<Deps, 'db' | 'config' | 'now'>
+type Parts = Pick<Deps, 'db' | 'config' | 'shop' | 'now'>
 
 /** Refused where browsers give no passkeys to the shop's address. */
 function passkeysOf({ config }: Pick<Deps, 'config'>): PasskeyConfig {
@@ -59,7 +59,7 @@ export async function askForNewPasskey(
 ) {
   const { rpId } = passkeysOf(parts)
   const options = await generateRegistrationOptions({
-    rpName: parts.config.shopName,
+    rpName: parts.shop.now().shopName,
     rpID: rpId,
     userName: person.email,
     userID: Uint8Array.from(person.handle),

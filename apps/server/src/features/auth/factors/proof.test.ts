@@ -147,7 +147,7 @@ test('W15 who switches the setting on has a factor, and the form of the settings
   expect((await set(true)).body.data).toMatchObject({ rule: 'factor.yours_first' })
   await addOne(product, admin)
   expect((await set(true)).body.data.settings.second_factor?.value).toBe('administrators')
-  expect(product.deps.config.secondFactor).toBe('administrators')
+  expect(product.deps.shop.now().secondFactor).toBe('administrators')
   const { version } = (await product.call(readSettings, {}, admin)).body
   const form = await product.call(saveSettings, { body: { version, second_factor: '' } as never }, admin)
   expect(form.status).toBe(400)

@@ -156,7 +156,7 @@ async function byRecoveryCode(
   if (known.used_at !== null) throw used()
   const use = async (tx: Tx) => {
     if (!(await useRecoveryCode(tx, half.id, hash))) throw used()
-    await postLetter(tx, recoveryUsedLetter(deps.config, half, left - 1), { now: deps.now() })
+    await postLetter(tx, recoveryUsedLetter(deps.shop.now(), half, left - 1), { now: deps.now() })
     return true
   }
   const entered = await finish(parts, { ...half, token }, 'recovery_code', use, call)

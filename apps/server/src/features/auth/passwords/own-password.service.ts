@@ -22,7 +22,7 @@ export async function checkOwnPassword(
   const account = await accountOf(deps.db, userId)
   if (!account) throw new Refused('session_ended')
   const { email, first_name, last_name } = account
-  const refusal = await checkPassword(deps.config, form.new_password, {
+  const refusal = await checkPassword(deps, form.new_password, {
     email,
     names: [first_name, last_name],
   })
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
 /** Sets the new password, ends the other sessions, uses up the mailed links, and sends the person a letter. */
 export async function changeOwnPassword(
   tx: Tx,
-  { config, now, securityEvents }: Deps,
+  { shop, now, securityEvents }: Deps,
   { account, passwordHash }: { account: Account; passwordHash: string },
   sessionId: string,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
   if (!(await setPassword(tx, account.id, passwordHash))) throw new Refused('session_ended')
   await endSessionsOf(tx, account.id, sessionId)
   await voidLinksOf(tx, account.id)
-  await postLetter(tx, passwordChangedLetter(config, account), { now: now() })
+  await postLetter(tx, passwordChangedLetter(shop.now(), account), { now: now() })
   const event = { kind: 'password_changed', account: { userId: account.id } } as const
   await securityEvents.record(tx, request, event, account.email)
 }

@@ -1,6 +1,7 @@
 import { changePassword, readUser } from '@getzo/contract/auth/auth.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bearerOf, goodPassword, makeAccount, signInOver } from '../../../test-kit/accounts'
+import { shopOf } from '../../../test-kit/shop-of'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 import { checkPassword, demoPassword } from './new-passwords'
 
@@ -69,7 +70,7 @@ test('A21 the password cannot be guessed here either, and nobody changes one wit
 })
 
 const owner = { email: 'jo.fontaine@example.com', names: ['Jo', 'Fontaine'] }
-const shop = { shopName: 'Maple & Cedar', demo: false }
+const maple = shopOf({ SHOP_NAME: 'Maple & Cedar' })
 
 test.each([
   ['password123', 'auth.password_is_common'],
@@ -81,14 +82,12 @@ test.each([
   [demoPassword, undefined],
   ['correct horse battery', undefined],
 ])('A14 A17 A18 the new password %j breaks %s', async (password, rule) => {
-  expect((await checkPassword(shop, password, owner))?.rule).toBe(rule)
+  expect((await checkPassword(maple, password, owner))?.rule).toBe(rule)
 })
 
 test('A18 the demo’s own password stays usable in the demo alone', async () => {
-  const getzo = { shopName: 'Getzo', demo: false }
-  expect((await checkPassword(getzo, demoPassword, owner))?.rule).toBe('auth.password_holds_name')
-  expect(await checkPassword({ ...getzo, demo: true }, demoPassword, owner)).toBeNull()
-  expect((await checkPassword({ ...getzo, demo: true }, 'password123', owner))?.rule).toBe(
-    'auth.password_is_common',
-  )
+  const demo = shopOf({ GETZO_DEMO: '1' })
+  expect((await checkPassword(shopOf({}), demoPassword, owner))?.rule).toBe('auth.password_holds_name')
+  expect(await checkPassword(demo, demoPassword, owner)).toBeNull()
+  expect((await checkPassword(demo, 'password123', owner))?.rule).toBe('auth.password_is_common')
 })

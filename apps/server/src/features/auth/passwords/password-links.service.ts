@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 /** Makes a link for an account and posts the letter that carries it; the link's own row keeps the token as SHA-256. */
 export async function postLink(
   tx: Tx,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { shop, now }: Pick<Deps, 'shop' | 'now'>,
   account: { id: number; email: string; first_name: string | null; invited: boolean },
 ): Promise<void> {
   const token = newLinkToken()
@@ -38,8 +38,8 @@ export async function postLink(
   const at = now()
   const expiresAt = new Date(at.getTime() + validMs)
   await insertLink(tx, { token_hash: hashOfToken(token), user_id: account.id, expires_at: expiresAt })
-  const letter = account.invited ? inviteLetter(config, account, token) : resetLetter(config, account, token)
-  await postLetter(tx, letter, { now: at, linkEndsAt: expiresAt })
+  const letterOf = account.invited ? inviteLetter : resetLetter
+  await postLetter(tx, letterOf(shop.now(), account, token), { now: at, linkEndsAt: expiresAt })
 }
 
 /**
@@ -91,7 +91,7 @@ export async function resetPassword(
   const account = await accountOfLink(deps.db, tokenHash, deps.now())
   if (!account) throw new Refused('link_expired')
   const { email, first_name, last_name } = account
-  refuseRule(await checkPassword(deps.config, input.password, { email, names: [first_name, last_name] }))
+  refuseRule(await checkPassword(deps, input.password, { email, names: [first_name, last_name] }))
   const passwordHash = await passwords.hash(input.password)
   await write(async (tx, { actAs, afterCommit }) => {
     await actAs(email)

@@ -39,7 +39,7 @@ export function createEmailChange(deps: Deps) {
 
 async function askForEmail(
   tx: Tx,
-  { config, now, securityEvents }: Deps,
+  { shop, now, securityEvents }: Deps,
   { account, email: typed, sessionId }: { account: Account; email: string; sessionId: string },
   request: FastifyRequest,
 ): Promise<void> {
@@ -58,8 +58,8 @@ async function askForEmail(
   })
   const event = { kind: 'email_change_asked', account: { userId: account.id } } as const
   await securityEvents.record(tx, request, event, account.email)
-  await postLetter(tx, newEmailLetter(config, account, email, token), { now: at, linkEndsAt: expiresAt })
-  await postLetter(tx, emailAskedLetter(config, account, email), { now: at })
+  await postLetter(tx, newEmailLetter(shop.now(), account, email, token), { now: at, linkEndsAt: expiresAt })
+  await postLetter(tx, emailAskedLetter(shop.now(), account, email), { now: at })
 }
 
 /** Takes the new e-mail, ends the sessions other than the one that asked, and uses up all of the account's links. */
@@ -75,7 +75,7 @@ async function confirmEmail(deps: Deps, token: string, request: FastifyRequest, 
     await updateEmail(tx, link.id, used.email)
     await endSessionsOf(tx, link.id, link.session_id)
     await voidLinksOf(tx, link.id)
-    await postLetter(tx, emailChangedLetter(deps.config, link, link.new_email), { now: deps.now() })
+    await postLetter(tx, emailChangedLetter(deps.shop.now(), link, link.new_email), { now: deps.now() })
     const event = { kind: 'email_changed', account: { userId: link.id } } as const
     await deps.securityEvents.record(tx, request, event, link.email)
   })

@@ -34,7 +34,7 @@ export function createDeviceLinks(deps: Deps) {
       created_at: now(),
       expires_at: expiresAt,
     })
-    const letter = deviceLinkLetter(deps.config, account, token)
+    const letter = deviceLinkLetter(deps.shop.now(), account, token)
     await postLetter(tx, letter, { now: now(), linkEndsAt: expiresAt })
   }
 

@@ -24,7 +24,7 @@ interface FirstSignInForm {
  * (W18). It ends every other session and link. A second time it is refused.
  */
 export async function firstSignIn(
-  { db, config, securityEvents }: Deps,
+  { db, config, shop, securityEvents }: Deps,
   { userId, sessionId }: Session,
   form: FirstSignInForm,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function firstSignIn(
   if (first_name === '') refuseRule(refuse('auth.first_name_missing', 'first_name'))
   refuseRule(checkEmail(form.email))
   const email = normalizeEmail(form.email)
-  refuseRule(await checkPassword(config, form.password, { email, names: [first_name, last_name] }))
+  refuseRule(await checkPassword({ config, shop }, form.password, { email, names: [first_name, last_name] }))
   const stored = (await accountOf(db, userId))?.password_hash ?? null
   if ((await passwords.compare(stored, form.password, 'known')) !== 'wrong') {
     refuseRule(refuse('auth.password_is_first', 'password'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../../config/config'
 import type { Carrier } from '../../../outside/ups/carrier'
 import { createCarrier } from '../../../outside/ups/create-carrier'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
+import { shopOf } from '../../../test-kit/shop-of'
 import { dayInZone } from '../../../time/zone'
 import { createLabelCalls } from './label-calls'
 
@@ -12,7 +12,7 @@ let carrier: Carrier
 beforeAll(async () => {
   at = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
   const { db, now } = at.product.deps
-  carrier = (await createCarrier({ config: readConfig(at.carrier.env), db, now, shipMs: 200 })).carrier
+  carrier = (await createCarrier({ ...shopOf(at.carrier.env), db, now, shipMs: 200 })).carrier
 })
 afterAll(() => at.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../../config/config'
 import { createCarrier } from '../../../outside/ups/create-carrier'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
+import { shopOf } from '../../../test-kit/shop-of'
 import { dayInZone } from '../../../time/zone'
 import { createLabelCalls } from './label-calls'
 
@@ -14,7 +14,7 @@ afterAll(() => at.close())
 
 test('L7 a try that died while it looked at an earlier label leaves that look to the next one, and nothing is bought twice', async () => {
   const { config, db, now } = at.product.deps
-  const { carrier } = await createCarrier({ config: readConfig(at.carrier.env), db, now, shipMs: 2_000 })
+  const { carrier } = await createCarrier({ ...shopOf(at.carrier.env), db, now, shipMs: 2_000 })
   const today = () => dayInZone(now(), config.shopTimeZone)
   const { id } = await at.order()
   await at.generate(id)
@@ -36,7 +36,7 @@ test('L7 a try that died while it looked at an earlier label leaves that look to
 
 test('L8 two copies of the service that look for a missing picture at one moment ask for it once', async () => {
   const { config, db, now } = at.product.deps
-  const { carrier } = await createCarrier({ config: readConfig(at.carrier.env), db, now, shipMs: 2_000 })
+  const { carrier } = await createCarrier({ ...shopOf(at.carrier.env), db, now, shipMs: 2_000 })
   const today = () => dayInZone(now(), config.shopTimeZone)
   const later = () => new Date(now().getTime() + 61_000)
   const copies = [0, 1].map(() => createLabelCalls({ db, carrier, now: later, today }))

@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 function startSender(change: (pay: WeChatPay) => Partial<WeChatPay> = () => ({})) {
-  const { config } = desk.product.deps
-  if (config.weChatPay.current === null) throw new Error('no merchant is configured')
-  const pay = createWeChatPay(config.weChatPay.current, desk.now)
+  const { current } = desk.product.deps.shop.now().weChatPay
+  if (current === null) throw new Error('no merchant is configured')
+  const pay = createWeChatPay(current, desk.now)
   const db = connect({ connectionString: desk.product.serviceUrl, poolMax: 10 })
   const changed = { ...pay, ...change(pay) }
   const sent = createSentRefunds({ db, weChatPay: () => changed, now: desk.now })
