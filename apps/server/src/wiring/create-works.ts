@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { importWorks } from '../features/imports/run/import-works'
 import { actsOnMany } from '../features/many/acts.service'
+import { ownAccounts } from '../features/payments/payments.service'
 import { urlsOfBatches } from '../features/urls/batches/make-urls.service'
 import { createWorkRunner } from '../works/run-works.service'
 
@@ -13,6 +14,10 @@ export const createWorks = ({ config, secrets, ...deps }: Deps, times: { runMs?:
     kinds: {
       act: actsOnMany,
       url_batch: urlsOfBatches({ key: secrets.urls, site: config.publicUrl }),
-      ...importWorks({ log: deps.log, linkSecret: secrets.orderLinks }),
+      ...importWorks({
+        log: deps.log,
+        linkSecret: secrets.orderLinks,
+        accounts: () => ownAccounts(config),
+      }),
     },
   })

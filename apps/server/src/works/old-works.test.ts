@@ -79,7 +79,11 @@ test('W4 U13 W9 N12 acts of many, batches and imports of an earlier version are 
     const parts = { db, log: pino({ level: 'silent' }), now: () => new Date(), timeZone: 'Asia/Shanghai' }
     const kinds = {
       act: actsOnMany,
-      ...importWorks({ log: parts.log, linkSecret: new Uint8Array(32) }),
+      ...importWorks({
+        log: parts.log,
+        linkSecret: new Uint8Array(32),
+        accounts: () => ({ appid: null, merchant: null }),
+      }),
       url_batch: urlsOfBatches({ key: new Uint8Array(32), site: 'https://getzo.example' }),
     }
     const runner = createWorkRunner({ ...parts, kinds })

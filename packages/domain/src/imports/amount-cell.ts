@@ -59,3 +59,15 @@ export function readMoney(text: string): ReadCell {
   const proposal = plain.includes(',') && isGroupedOrDecimal(plain) ? plain.replaceAll(/\D/g, '') : undefined
   return refused(say('imports.money_invalid', { cell: text }), proposal)
 }
+
+const yuan = /^(?:CN¥|¥|￥|CNY|RMB|人民币)\s*|\s*(?:CNY|RMB|¥|￥|元|人民币)$/gi
+const yuanMax = 10_000_000
+
+/** A sum paid in yuan, as 188.55 or ¥188.55. */
+export function readYuan(text: string): ReadCell {
+  if (/\$|USD|美元/i.test(text)) return refused(say('imports.money_currency', { cell: text }))
+  const read = readMoney(plainNumber(text).replaceAll(yuan, ''))
+  if (!('value' in read)) return read
+  const sum = Number(read.value)
+  return sum > 0 && sum <= yuanMax ? read : refused(say('imports.money_invalid', { cell: text }))
+}

@@ -3,7 +3,7 @@ import { withoutApostrophes } from '../text/formula-safe'
 import { isCleanText } from '../text/wire-text'
 import { storedTracking } from '../tracking/tracking-number'
 import { say } from '../words/say'
-import { readMoney, readWholeCell } from './amount-cell'
+import { readMoney, readWholeCell, readYuan } from './amount-cell'
 import { type DayOrder, isDayLike, readDay } from './day-cell'
 import type { CellShape, ImportField } from './import-kinds'
 import { type ReadCell, refused } from './read-cell'
@@ -50,6 +50,7 @@ const readers: Record<CellShape, (text: string, dayOrder: DayOrder | null) => Re
   day: readDay,
   whole: readWholeCell,
   money: readMoney,
+  yuan: readYuan,
   status: readStatus,
   tracking: readTracking,
 }

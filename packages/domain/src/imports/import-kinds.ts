@@ -1,6 +1,7 @@
 import { priceReasonLengthMax } from '../orders/order-money-rules'
 import { headingsOf } from '../products/import/column-headings'
 import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
+import { type PaymentField, paymentColumns } from './payment-fields'
 
 /** The kinds of records that an import makes or changes (W9, P16); quantities are counts of what lies on the shelf (S1). */
 export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products', 'quantities'] as const
@@ -23,7 +24,7 @@ export const importOutcomes = ['refused', 'make', 'change', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The shape of a column's cells. Spreadsheets shorten codes and phones. */
-export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'status' | 'tracking'
+export type CellShape = 'text' | 'code' | 'phone' | 'day' | 'whole' | 'money' | 'yuan' | 'status' | 'tracking'
 
 /** A field of a record that a column of a file can fill. */
 export interface ImportField {
@@ -63,6 +64,7 @@ export type OrderOwnField = (typeof orderOwnFields)[number]
 
 export type ImportFieldName =
   | OrderOwnField
+  | PaymentField
   | 'sku'
   | 'quantity'
   | 'unit_price'
@@ -251,6 +253,7 @@ const orders: readonly ImportField[] = [
       'paid_currency currency_of_the_sum_paid devise_payée devise_de_la_somme_payée 实付币种 付款币种',
     ),
   },
+  ...paymentColumns,
 ]
 
 const customers: readonly ImportField[] = [

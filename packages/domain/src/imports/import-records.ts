@@ -12,6 +12,7 @@ import {
   type OrderOwnField,
   orderOwnFields,
 } from './import-kinds'
+import { type ImportPayment, readPayments } from './read-payments'
 
 /**
  * A row of a file: its line as a spreadsheet counts it, and its cells by their fields. A field without a column is not
@@ -51,6 +52,8 @@ export type ImportRecord = Readonly<{
   values: Readonly<Values>
   /** of an order */
   items: readonly ImportItem[]
+  /** of an order, through WeChat (J1) */
+  payments: readonly ImportPayment[]
   /** of a product, as the file has them: their cells are read over what is stored of it */
   rows: readonly ImportRow[]
   faults: readonly RowFault[]
@@ -161,7 +164,7 @@ function* singleRecords(
           said: say('imports.repeated', { line: before }),
         })
     }
-    yield { head: line, lines: [line], values, items: [], rows: [], faults, keys }
+    yield { head: line, lines: [line], values, items: [], payments: [], rows: [], faults, keys }
   }
 }
 
@@ -219,6 +222,7 @@ function orderRecord(rows: readonly ReadRow[]): ImportRecord {
     values.customer_phone = values.ship_to_phone
   }
   const { items, itemFaults } = itemsOf(rows)
+  const { payments, paymentFaults } = readPayments(rows)
   const address = addressOf(values, head)
   const phone = values.customer_phone
   return {
@@ -226,11 +230,15 @@ function orderRecord(rows: readonly ReadRow[]): ImportRecord {
     lines: rows.map(({ line }) => line),
     values: address.values,
     items,
+    payments,
     rows: [],
-    faults: [...faults, ...itemFaults, ...address.faults],
+    faults: [...faults, ...itemFaults, ...paymentFaults, ...address.faults],
     keys: [
       ...(values.order_reference === undefined ? [] : [`order ${values.order_reference}`]),
       ...(phone === undefined ? [] : [`phone ${phone}`]),
+      ...payments.flatMap(({ entry: { transaction_id, out_trade_no } }) =>
+        [transaction_id, out_trade_no].flatMap((number) => (number === undefined ? [] : [`payment ${number}`])),
+      ),
     ],
   }
 }

@@ -67,6 +67,7 @@ export const recordImportWords = {
   'imports.status_by_hand': 'An order is cancelled or refunded on its own page, and so is what was cancelled',
   'imports.status_ended':
     'The file says that this order was cancelled or refunded. It is imported where these statuses are ticked at the columns.',
+  'imports.channel_unknown': '{cell} is not a way of paying: mini-program, overseas or other',
   'imports.country_unknown': '{cell} is not a country',
   'imports.other_line': 'Line {line, number}, which belongs to the same record, has an error',
 } as const

@@ -107,6 +107,8 @@ function byShape(
   if (filled.length < 2) return null
   const isLike = ({ name, shape }: ImportField) =>
     !taken.has(name) &&
+    // a payment's time is known by its heading alone
+    name !== 'payment_time' &&
     tellingShapes.includes(shape) &&
     filled.filter((value) => cellIs(shape, value)).length >= filled.length * likenessMin
   return importFields[kind].find(isLike)?.name ?? null

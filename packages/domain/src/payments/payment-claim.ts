@@ -5,6 +5,15 @@ import { type Refusal, refuse } from '../refusal'
 export const paymentChannels = ['mini_program', 'overseas', 'other'] as const
 export type PaymentChannel = (typeof paymentChannels)[number]
 
+const channelWords: Readonly<Record<PaymentChannel, RegExp>> = {
+  mini_program: /^(?:mini[ _-]?program(?:me)?|小程序|微信小程序)$/i,
+  overseas: /^(?:overseas|outre-mer|étranger|境外|海外)$/i,
+  other: /^(?:other|autre|其他|其它)$/i,
+}
+/** The channel that a text names; null for another one. */
+export const readChannel = (text: string): PaymentChannel | null =>
+  paymentChannels.find((channel) => channelWords[channel].test(text.trim())) ?? null
+
 /** Payments of one order. */
 export const paymentsOfOrderMax = 10
 

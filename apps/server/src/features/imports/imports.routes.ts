@@ -25,6 +25,7 @@ import {
   startUndo,
   stopStep,
 } from './imports.service'
+import { ownAccounts } from '../payments/payments.service'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 
@@ -110,6 +111,7 @@ function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
     at: now(),
     timeZone: config.shopTimeZone,
     linkSecret: secrets.orderLinks,
+    ...ownAccounts(config),
   })
 
   route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write }) => {

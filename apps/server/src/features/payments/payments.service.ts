@@ -4,6 +4,7 @@ import { yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { refuse } from '@getzo/domain/refusal'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
+import type { Config } from '../../config/config'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
@@ -15,6 +16,7 @@ import {
   insertClaim,
   lockOrder,
   removeClaim,
+  type SamePayment,
   type StoredClaim,
   selectClaims,
   selectPayments,
@@ -22,21 +24,30 @@ import {
   updateClaim,
 } from './payments.store'
 
-/** Who says it and when, and whose mini-program and merchant this shop has; null where none is configured. */
-export interface PaymentContext {
-  at: Date
-  actor: string
+/** The shop's mini-program and merchant; null where none is configured. */
+export interface OwnAccounts {
   appid: string | null
   merchant: string | null
+}
+
+/** Who says it and when, in a shop. */
+export interface PaymentContext extends OwnAccounts {
+  at: Date
+  actor: string
   timeZone: string
 }
+
+export const ownAccounts = ({ weChat, weChatPay }: Pick<ShopNow, 'weChat' | 'weChatPay'>): OwnAccounts => ({
+  appid: weChat.appId,
+  merchant: weChatPay.current?.merchant ?? null,
+})
 
 export const paymentContextOf = (
   { shop, now }: Pick<Deps, 'shop' | 'now'>,
   actor: string,
 ): PaymentContext => {
-  const { weChat, weChatPay, shopTimeZone: timeZone } = shop.now()
-  return { at: now(), actor, appid: weChat.appId, merchant: weChatPay.current?.merchant ?? null, timeZone }
+  const settings = shop.now()
+  return { at: now(), actor, ...ownAccounts(settings), timeZone: settings.shopTimeZone }
 }
 
 /** Adds the payments of a new order, all or none; a refusal names the place of the one that is refused. */
@@ -172,13 +183,12 @@ function paidAt(
   return instant.toISOString()
 }
 
-/** A claim that passes all rules, with this shop's mini-program and merchant where it names none. */
-async function checked(
-  tx: Tx,
-  orderId: number,
-  entered: PaymentClaim,
-  { known, context }: { known: readonly StoredClaim[]; context: PaymentContext },
-): Promise<PaymentClaim> {
+/** A new claim by what somebody says, without a look at what is stored. Refuses what the rules refuse. */
+export const newClaim = (entry: PaymentEntry, context: PaymentContext): PaymentClaim =>
+  completed({ ...nothing, ...readClaim(entry, context) }, context)
+
+/** A claim that passes the rules, with this shop's mini-program and merchant where it names none. */
+function completed(entered: PaymentClaim, context: OwnAccounts): PaymentClaim {
   const isOurs = entered.channel === 'mini_program'
   const claim = {
     ...entered,
@@ -189,6 +199,17 @@ async function checked(
   if (isOurs && context.appid !== null && claim.appid !== context.appid) {
     refuseRule(refuse('payment.other_app', 'appid', { appid: context.appid }))
   }
+  return claim
+}
+
+/** A claim that what is stored does not contradict either. */
+async function checked(
+  tx: Tx,
+  orderId: number,
+  entered: PaymentClaim,
+  { known, context }: { known: readonly StoredClaim[]; context: PaymentContext },
+): Promise<PaymentClaim> {
+  const claim = completed(entered, context)
   const twin = known.find((other) => isSame(other, claim))
   if (twin !== undefined) {
     const field = twin.transaction_id === claim.transaction_id ? 'transaction_id' : 'out_trade_no'
@@ -198,17 +219,20 @@ async function checked(
   return claim
 }
 
-const isSame = (a: PaymentClaim, b: PaymentClaim) =>
+/** Whether two claims are about one payment. */
+export const isSame = (a: PaymentNumbers, b: PaymentNumbers) =>
   (a.transaction_id !== null && a.transaction_id === b.transaction_id) ||
   (a.out_trade_no !== null && a.out_trade_no === b.out_trade_no && a.merchant === b.merchant)
 
-/** One payment has one payer and one sum, whichever of its orders names them. */
+type PaymentNumbers = Pick<PaymentClaim, 'transaction_id' | 'out_trade_no' | 'merchant'>
+
 async function refuseOtherWords(tx: Tx, orderId: number, claim: PaymentClaim): Promise<void> {
-  for (const { order_number: order, openid, total_fen: total } of await selectSamePayments(
-    tx,
-    orderId,
-    claim,
-  )) {
+  refuseContradiction(await selectSamePayments(tx, orderId, claim), claim)
+}
+
+/** One payment has one payer and one sum, whichever of its orders names them. */
+export function refuseContradiction(others: readonly SamePayment[], claim: PaymentClaim): void {
+  for (const { order_number: order, openid, total_fen: total } of others) {
     if (openid !== null && claim.openid !== null && openid !== claim.openid) {
       refuseRule(refuse('payment.other_payer', 'openid', { order }))
     }

@@ -62,17 +62,49 @@ interface Said {
   actor: string
 }
 
-export async function insertClaim(
+export const insertClaim = (tx: Tx, orderId: number, claim: PaymentClaim, said: Said) =>
+  insertClaims(tx, [{ ...claim, order_id: orderId }], said)
+
+/** The payments that have one of these numbers, with their orders. */
+export async function selectByNumbers(
   tx: Tx,
-  orderId: number,
-  claim: PaymentClaim,
+  numbers: readonly string[],
+): Promise<(SamePayment & PaymentClaim & { order_id: number })[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<SamePayment & PaymentClaim & { order_id: number }>`
+    select p.order_id, o.order_number, p.channel, p.appid, p.merchant, p.transaction_id, p.out_trade_no, p.openid,
+      p.total_fen, p.paid_at
+    from order_payments p join orders o on o.id = p.order_id and o.deleted_at is null
+    where p.removed_at is null and (p.transaction_id = any(${[...numbers]}::text[])
+      or p.out_trade_no = any(${[...numbers]}::text[])) order by p.id`.execute(tx)
+  return rows
+}
+
+/** How many payments each of these orders has. */
+export async function countPayments(tx: Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`select order_id::float8 as id, count(*)::int as count
+    from order_payments where order_id = any(${[...orderIds]}::bigint[]) and removed_at is null group by order_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Adds claims of several orders in one statement; answers their ids in order. */
+export async function insertClaims(
+  tx: Tx,
+  claims: readonly (PaymentClaim & { order_id: number })[],
   { at, actor }: Said,
-): Promise<void> {
-  await sql`insert into order_payments (order_id, channel, appid, merchant, transaction_id, out_trade_no, openid,
-      total_fen, claimed_fen, paid_at, claimed_at, claimed_by)
-    values (${orderId}::bigint, ${claim.channel}, ${claim.appid}, ${claim.merchant}, ${claim.transaction_id},
-      ${claim.out_trade_no}, ${claim.openid}, ${claim.total_fen}::bigint, ${claim.total_fen}::bigint,
-      ${claim.paid_at}::timestamptz, ${at}::timestamptz, ${actor})`.execute(tx)
+): Promise<number[]> {
+  if (claims.length === 0) return []
+  const { rows } = await sql<{ id: number }>`insert into order_payments (order_id, channel, appid, merchant,
+      transaction_id, out_trade_no, openid, total_fen, claimed_fen, paid_at, claimed_at, claimed_by)
+    select c.order_id, c.channel, c.appid, c.merchant, c.transaction_id, c.out_trade_no, c.openid, c.total_fen,
+      c.total_fen, c.paid_at, ${at}::timestamptz, ${actor}
+    from rows from (jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as (order_id bigint, channel text, appid text,
+        merchant text, transaction_id text, out_trade_no text, openid text, total_fen bigint, paid_at timestamptz))
+      with ordinality c(order_id, channel, appid, merchant, transaction_id, out_trade_no, openid, total_fen, paid_at, place)
+    order by c.place returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateClaim(

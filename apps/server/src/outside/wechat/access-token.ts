@@ -15,23 +15,24 @@ interface TokenParts {
 
 export interface AccessTokens {
   current(): Promise<string>
-  /** another one than the token that WeChat has just refused */
+  /** by WeChat's word now, instead of the token that it has just refused */
   instead(refused: string): Promise<string>
 }
 
 /**
- * Tokens by cgi-bin/stable_token, which answers every asker the same token while it lives, so that several instances
- * never invalidate each other's. One request at a time asks for it.
+ * Tokens by cgi-bin/stable_token, which answers every asker the same token while it lives, so that neither our copies nor
+ * the shop's mini-program invalidate each other's. All that asks WeChat for an account takes its token here: it is kept for
+ * all copies. A new one is never forced (force_refresh): that ends everyone's.
  */
 export function createAccessTokens({ appId, appSecret, baseUrl, cache }: TokenParts): AccessTokens {
   const key = `wechat:token:${appId}`
 
-  async function ask(isForced: boolean) {
+  async function ask() {
     const { errcode, errmsg, fields } = await postToWeChat(new URL('/cgi-bin/stable_token', baseUrl), {
       grant_type: 'client_credential',
       appid: appId,
       secret: appSecret,
-      force_refresh: isForced,
+      force_refresh: false,
     })
     if (errcode === -1) throw new MiniProgramError('busy', errcode, 'WeChat is busy')
     if (errcode === 45_009 || errcode === 45_011) throw new MiniProgramError('quota', errcode, errmsg)
@@ -47,11 +48,7 @@ export function createAccessTokens({ appId, appSecret, baseUrl, cache }: TokenPa
   }
 
   return {
-    current: () => cache.readOr(key, () => ask(false)),
-    async instead(refused) {
-      const token = await cache.readOr(key, () => ask(false), refused)
-      // WeChat itself still holds the refused one for good: only force_refresh, rationed to 20 a day, replaces it
-      return token === refused ? cache.readOr(key, () => ask(true), refused) : token
-    },
+    current: () => cache.readOr(key, ask),
+    instead: (refused) => cache.readOr(key, ask, refused),
   }
 }

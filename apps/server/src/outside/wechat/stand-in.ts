@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { closeServer, listenLocally } from '../stand-in-server'
+import { createStandInOrders, type StandInOrders } from './stand-in-orders'
 
-type StandInPath = '/cgi-bin/stable_token' | '/cgi-bin/ticket/getticket' | '/wxa/generatescheme'
+type StandInPath =
+  | '/cgi-bin/stable_token'
+  | '/cgi-bin/ticket/getticket'
+  | '/wxa/generatescheme'
+  | `/wxa/sec/order/${string}`
+
+/**
+ * How one answer goes wrong. lost: what was asked is done, and the connection ends without an answer; dropped: nothing is
+ * done; page: a gateway's page; empty: an answer without a body; text: the code as a text; a number: that code.
+ */
+export type StandInFault = 'lost' | 'dropped' | 'page' | 'empty' | 'text' | number
 
 /**
  * WeChat's API as far as we use it, as a real HTTP server of ours (facts: WeChat mini-program jump). Used in demo mode
@@ -15,6 +26,10 @@ export interface WeChatStandIn {
   requests: { path: string; body: Record<string, unknown> }[]
   /** the next calls of a path answer these error codes, one each */
   failNext(path: StandInPath, ...errcodes: number[]): void
+  /** orders of the mini-program, with what was reported of them */
+  orders: StandInOrders
+  /** what goes wrong with each call, by its path */
+  failBy(fault: ((path: string) => StandInFault | undefined) | undefined): void
   /** the next answer of any path is exactly this text */
   answerNext(text: string): void
   /** tokens given out so far are no longer good; the same one is answered until it is forced, as WeChat does */
@@ -31,6 +46,7 @@ const messages: Record<number, string> = {
   40097: 'invalid args',
   40125: 'invalid appsecret',
   40165: 'invalid weapp pagepath',
+  40164: 'invalid ip 203.0.113.7, not in whitelist rid: 65f0c2-sample-ip',
   40212: 'invalid query',
   42001: 'access_token expired',
   48001: 'api unauthorized',
@@ -39,11 +55,13 @@ const messages: Record<number, string> = {
   85402: 'invalid env_version',
 }
 
-export async function startWeChatStandIn(): Promise<WeChatStandIn> {
+export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeChatStandIn> {
   const credentials = { appId: 'wx-sample', appSecret: randomBytes(16).toString('hex') }
   const requests: WeChatStandIn['requests'] = []
   const failures = new Map<string, number[]>()
-  const answers = createAnswers(credentials)
+  const orders = createStandInOrders({ knowsAll })
+  const answers = createAnswers(credentials, orders)
+  let faultOf: ((path: string) => StandInFault | undefined) | undefined
   let wholeAnswer: string | null = null
 
   const server = createServer((request, response) => {
@@ -59,13 +77,19 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
     const body = await bodyOf(request)
     requests.push({ path: pathname, body })
     if (standIn.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delayMs))
-    const text = wholeAnswer ?? JSON.stringify(answerOf(pathname, searchParams, body))
+    const fault = faultOf?.(pathname)
+    if (fault === 'dropped') return void response.destroy()
+    if (fault === 'page') return void response.writeHead(502).end('<html>502 Bad Gateway</html>')
+    if (fault === 'empty') return void response.end()
+    const whole = typeof fault === 'number' ? refusal(fault) : answerOf(pathname, searchParams, body)
+    if (fault === 'lost') return void response.destroy()
+    const text = wholeAnswer ?? JSON.stringify(fault === 'text' ? withTextCode(whole) : whole)
     wholeAnswer = null
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.end(text)
   }
 
-  function answerOf(path: string, query: URLSearchParams, body: Record<string, unknown>): unknown {
+  function answerOf(path: string, query: URLSearchParams, body: Record<string, unknown>): object {
     const failure = failures.get(path)?.shift()
     return failure === undefined ? answers.of(path, query, body) : refusal(failure)
   }
@@ -75,6 +99,10 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
     credentials,
     requests,
     delayMs: 0,
+    orders,
+    failBy: (fault) => {
+      faultOf = fault
+    },
     failNext: (path, ...errcodes) => {
       failures.set(path, [...(failures.get(path) ?? []), ...errcodes])
     },
@@ -88,11 +116,11 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
 }
 
 /** The answer of each path, by the tokens given out so far. */
-function createAnswers(credentials: WeChatStandIn['credentials']) {
+function createAnswers(credentials: WeChatStandIn['credentials'], orders: StandInOrders) {
   let token = newToken()
   let isTokenGood = true
 
-  function tokenAnswer({ appid, secret, force_refresh: isForced }: Record<string, unknown>): unknown {
+  function tokenAnswer({ appid, secret, force_refresh: isForced }: Record<string, unknown>): object {
     if (appid !== credentials.appId) return refusal(40_013)
     if (secret !== credentials.appSecret) return refusal(40_125)
     if (isForced === true) {
@@ -103,11 +131,13 @@ function createAnswers(credentials: WeChatStandIn['credentials']) {
   }
 
   return {
-    of(path: string, query: URLSearchParams, body: Record<string, unknown>): unknown {
+    of(path: string, query: URLSearchParams, body: Record<string, unknown>): object {
       const isRefused = query.get('access_token') !== token || !isTokenGood
       if (path === '/cgi-bin/stable_token') return tokenAnswer(body)
       if (path === '/cgi-bin/ticket/getticket') return isRefused ? refusal(40_001) : ticketAnswer(query)
       if (path === '/wxa/generatescheme') return isRefused ? refusal(40_001) : schemeAnswer(body)
+      const ofOrder = orders.answer(path, body)
+      if (ofOrder !== null) return isRefused ? refusal(40_001) : ofOrder
       return refusal(-1)
     },
     endTokens: ({ stillAnswered }: { stillAnswered: boolean } = { stillAnswered: false }) => {
@@ -117,12 +147,12 @@ function createAnswers(credentials: WeChatStandIn['credentials']) {
   }
 }
 
-function ticketAnswer(query: URLSearchParams): unknown {
+function ticketAnswer(query: URLSearchParams): object {
   if (query.get('type') !== 'jsapi') return refusal(40_097)
   return { errcode: 0, errmsg: 'ok', ticket: newToken(), expires_in: 7200 }
 }
 
-function schemeAnswer({ jump_wxa: jump }: Record<string, unknown>): unknown {
+function schemeAnswer({ jump_wxa: jump }: Record<string, unknown>): object {
   if (typeof jump !== 'object' || jump === null) return refusal(40_165)
   const { path, query = '', env_version: version = 'release' } = { ...jump } as Record<string, unknown> // checked below
   if (typeof path !== 'string' || path === '' || path.includes('?')) return refusal(40_165)
@@ -134,6 +164,9 @@ function schemeAnswer({ jump_wxa: jump }: Record<string, unknown>): unknown {
     openlink: `weixin://dl/business/?t=SAMPLE${randomBytes(6).toString('hex')}`,
   }
 }
+
+/** Its code as a text, as some of WeChat's answers have it. */
+const withTextCode = (answer: object) => ({ ...answer, errcode: String(Reflect.get(answer, 'errcode')) })
 
 const newToken = () => randomBytes(64).toString('base64url')
 

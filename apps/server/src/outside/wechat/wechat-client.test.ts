@@ -127,11 +127,11 @@ describe('tokens', () => {
     expect(asked('/cgi-bin/stable_token').map(({ body }) => body.force_refresh)).toEqual([false, false])
   })
 
-  test('Q6 a refused token that WeChat goes on answering is forced to be a new one', async () => {
+  test('Q6 J2 a new token is never forced, also where WeChat goes on answering the one that it refuses', async () => {
     await client.openlink(place)
     weChat.endTokens({ stillAnswered: true })
-    expect(await client.openlink({ ...place, query: 'id=8' })).toMatch(/^weixin:/)
-    expect(asked('/cgi-bin/stable_token').map(({ body }) => body.force_refresh)).toEqual([false, false, true])
+    expect(await refusal(client.openlink({ ...place, query: 'id=8' }))).toEqual(['refused', 40_001])
+    expect(asked('/cgi-bin/stable_token').map(({ body }) => body.force_refresh)).toEqual([false, false])
   })
 
   test.each([40_001, 42_001])('Q6 %i a second time gives up', async (errcode) => {

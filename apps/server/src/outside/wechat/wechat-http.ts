@@ -31,11 +31,15 @@ async function ask(address: URL, request: RequestInit): Promise<WeChatAnswer> {
   const fields = objectIn(text)
   if (fields === null) throw new MiniProgramError('busy', null, 'WeChat answered something that is no JSON')
   return {
-    errcode: typeof fields.errcode === 'number' ? fields.errcode : 0,
+    errcode: codeOf(fields.errcode),
     errmsg: typeof fields.errmsg === 'string' ? fields.errmsg : '',
     fields,
   }
 }
+
+/** Some of its answers have the code as a text. */
+const codeOf = (code: unknown): number =>
+  typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : typeof code === 'number' ? code : 0
 
 async function answerOf(address: URL, request: RequestInit): Promise<string> {
   try {

@@ -22,6 +22,7 @@ const recordOf = (group: ProductRows<CodedProduct>): ImportRecord => ({
   lines: group.rows.map(({ line }) => line),
   values: {},
   items: [],
+  payments: [],
   rows: group.rows,
   faults: [],
   keys: [...new Set(keysOf(group))],

@@ -7,12 +7,10 @@ import type { Source } from '../../../db/connection/read'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
 import type { OrderContext } from '../../orders/orders.service'
+import type { PaymentContext } from '../../payments/payments.service'
 
 /** Who imports, and when; with what the services of orders need. */
-export interface ImportContext extends OrderContext {
-  actor: string
-  at: Date
-}
+export type ImportContext = OrderContext & PaymentContext
 
 /** The context of writing a part of a file. */
 export interface FileContext extends ImportContext {

@@ -1,5 +1,6 @@
 import type { StoredCustomer } from './customers-kind.service'
 import type { rememberedPinyin } from './order-fields'
+import type { KnownPayments } from './order-payments'
 import type { createNumbers, KnownOrder } from './orders.store'
 import type { SoldSku, unknownSkus } from './sold-skus'
 
@@ -23,6 +24,7 @@ export interface Known {
   /** numbers of the records that other orders have, or other records of the file: that is told (O44) */
   sharedNumbers: ReadonlySet<string>
   unknownSku: ReturnType<typeof unknownSkus>
+  payments: KnownPayments
   /** many rows have the same city and province */
   inLatin: ReturnType<typeof rememberedPinyin>
 }

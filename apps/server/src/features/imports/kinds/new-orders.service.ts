@@ -3,6 +3,8 @@ import type { Tx } from '../../../db/connection/transaction'
 import { createCustomers } from '../../customers/customers.service'
 import { saveNewOrders } from '../../orders/save/many-orders.service'
 import { saveNewOrder } from '../../orders/save/order-save.service'
+import { newClaim } from '../../payments/payments.service'
+import { insertClaims } from '../../payments/payments.store'
 import type { Change } from './guarded'
 import type { Effect, FileContext, Written } from './import-kind'
 import type { Known } from './known-orders'
@@ -14,7 +16,7 @@ import { soldPriceOf } from './order-sold-prices'
 
 /** A record's new order as a save takes it, with the prices that it was checked with and what the check tells. */
 function draftOf(
-  { values: file, items }: ImportRecord,
+  { values: file, items, payments }: ImportRecord,
   receiver: Receiver,
   known: Known,
   context: FileContext,
@@ -35,7 +37,11 @@ function draftOf(
       ...soldPriceOf(item, price.price),
     })),
   }
-  const facts = lines.map(({ item, price }) => [item.sku, price.price, item.quantity, item.price_sold])
+  const claims = payments.map(({ entry }) => newClaim(entry, context))
+  const facts = [
+    ...lines.map(({ item, price }) => [item.sku, price.price, item.quantity, item.price_sold]),
+    ...claims,
+  ]
   const shared: Change[] = known.sharedNumbers.has(number ?? '')
     ? [{ field: 'same_number', from: '', to: number ?? '' }]
     : []
@@ -45,7 +51,7 @@ function draftOf(
     ...toldOfHour(order_date, context),
     ...lines.flatMap(({ price }) => price.told),
   ]
-  return { save, facts, told, receiver }
+  return { save, facts, told, receiver, claims }
 }
 
 function writtenNew(
@@ -84,6 +90,10 @@ export async function makeOrders(
   const receivers = drafts.map(({ receiver }) => receiver)
   const renamed = await renameReceivers(tx, receivers)
   const ids = drafts.length === 1 ? await saveOne(tx, drafts, context) : await saveAll(tx, drafts, context)
+  const claims = drafts.flatMap(({ claims: own }, at) =>
+    own.map((claim) => ({ ...claim, order_id: ids[at] ?? 0 })),
+  )
+  await insertClaims(tx, claims, context)
   return drafts.map((draft, at) => writtenNew(draft, ids[at] ?? 0, renamed.get(draft.receiver)))
 }
 

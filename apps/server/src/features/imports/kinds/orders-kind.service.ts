@@ -12,9 +12,10 @@ import { deleteRecords } from '../../../records/deletion'
 import { takenNumbers } from '../../orders/order-numbers.store'
 import { saveOrder } from '../../orders/save/order-save.service'
 import { hourAfter, isSkippedHour } from '../../orders/save/order-values'
+import { insertClaims } from '../../payments/payments.store'
 import { settleRefund } from '../../refunds/order-refunds.service'
 import { customersKind, selectCustomers } from './customers-kind.service'
-import { type Change, madeFirst, madeOf } from './guarded'
+import { type Change, guarded, madeFirst, madeOf } from './guarded'
 import {
   type FileContext,
   type ImportContext,
@@ -26,6 +27,7 @@ import type { Known } from './known-orders'
 import { makeOrders, priceOfItem } from './new-orders.service'
 import { guardedChanges, guardedLine, toldOfHour } from './order-changes'
 import { fieldsOf, rememberedPinyin } from './order-fields'
+import { changeOfClaim, faultsOfPayments, freshClaims, selectKnownPayments, takeOutClaims } from './order-payments'
 import { otherPrice, priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
 import { soldPriceOf, withSoldPrice } from './order-sold-prices'
@@ -55,6 +57,11 @@ export const ordersKind: KindOfImport = {
       numbers: await createNumbers(tx, unnumbered.length, context.givenNumbers),
       sharedNumbers: await takenNumbers(tx, valuesOf(records, 'order_number'), context.sharedNumbers),
       unknownSku: unknownSkus(tx),
+      payments: await selectKnownPayments(
+        tx,
+        records,
+        [...stored.values()].map(({ id }) => id),
+      ),
       inLatin: rememberedPinyin(),
     }
     return {
@@ -62,10 +69,12 @@ export const ordersKind: KindOfImport = {
       mark() {
         const customers = new Map(known.customers)
         const coming = new Set(known.coming)
+        const { payments } = known
         const forgetNumbers = known.numbers.mark()
         return () => {
           known.customers = customers
           known.coming = coming
+          known.payments = payments
           forgetNumbers()
         }
       },
@@ -90,7 +99,9 @@ export const ordersKind: KindOfImport = {
     if (first?.kind === 'customer' && !first.isMade) return customersKind.undo(tx, effects, context)
     if (first?.isMade) return deleteRecords(tx, first.kind === 'customer' ? 'customer' : 'order', effects)
     for (const { id, version, before } of effects) {
-      await store(tx, id, { ...(before as OrderSave), version }, context) // of changeOrder
+      const { added_payments: added, ...save } = before as Before // of changeOrder
+      if (added !== undefined) await takeOutClaims(tx, id, added, context)
+      await store(tx, id, { ...save, version }, context)
     }
     return undefined
   },
@@ -110,6 +121,9 @@ async function toldOfStock(
   const told = { field: 'takes_nothing', from: '', to: '' }
   return made.map((one) => (takingNothing.has(one.id) ? { ...one, changes: [...one.changes, told] } : one))
 }
+
+/** A changed order as it was, and the payments that the import added to it. */
+type Before = OrderSave & { added_payments?: number[] }
 
 async function faultsOf(record: ImportRecord, known: Known, context: FileContext): Promise<RowFault[]> {
   const { head, values, items, faults } = record
@@ -147,6 +161,11 @@ async function faultsOf(record: ImportRecord, known: Known, context: FileContext
     need('customer_name', isKnown || values.customer_name !== undefined || values.ship_to_name !== undefined)
     need('sku', items.length > 0 || isFaulty('quantity'))
     if (found.length + faults.length === 0) known.coming.add(phone)
+  }
+  const paid = faultsOfPayments(record, order, known.payments, context)
+  found.push(...paid.faults)
+  if (found.length + faults.length === 0) {
+    known.payments = { ...known.payments, all: [...known.payments.all, ...paid.coming] }
   }
   return found
 }
@@ -188,7 +207,12 @@ async function changeOrder(
 ): Promise<Written> {
   const { id, version, order_number: number, order_reference: reference } = order
   const { lines, found: foundInLines } = changedLines(order, record, known, context)
-  const found = [...guardedChanges(order, record, context), ...foundInLines]
+  const claims = addedClaims(order, record, known, context)
+  const found = [
+    ...guardedChanges(order, record, context),
+    ...foundInLines,
+    ...claims.map(({ change }) => change),
+  ]
   const changes = madeOf(found)
   const name = `${number} · ${reference}`
   const { order_date: date = '' } = record.values
@@ -201,8 +225,23 @@ async function changeOrder(
   const before = saveOf(order)
   const own = fieldsOf(Object.fromEntries(taken), false, known.inLatin)
   await store(tx, id, { ...before, ...own, details: detailsOf(lines), version }, context)
-  return { ...said, outcome: 'change', effects: [{ kind: 'order', id, name: number, isMade: false, before }] }
+  const added = claims.filter(({ change }) => change.left_out === undefined)
+  const ids = await insertClaims(
+    tx,
+    added.map(({ claim }) => ({ ...claim, order_id: id })),
+    context,
+  )
+  const was: Before = { ...before, ...(ids.length > 0 && { added_payments: ids }) }
+  const effect = { kind: 'order' as const, id, name: number, isMade: false, before: was }
+  return { ...said, outcome: 'change', effects: [effect] }
 }
+
+/** The payments that a file adds to a stored order, each with what is told of it. */
+const addedClaims = (order: KnownOrder, record: ImportRecord, known: Known, context: FileContext) =>
+  freshClaims(record, order.id, known.payments, context).map((claim) => ({
+    claim,
+    change: guarded(context, record.head, changeOfClaim(claim), false),
+  }))
 
 /** An order's lines as a file has them, with what differs. */
 function changedLines(order: KnownOrder, record: ImportRecord, known: Known, context: FileContext) {

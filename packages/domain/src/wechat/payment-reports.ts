@@ -1,0 +1,67 @@
+/**
+ * How a payment of the mini-program stands with WeChat once its order has left (J2): to_report: WeChat is to be told;
+ * reported; confirmed: the customer has the parcel, and the money waits; settled; failed: a person is needed; refunded: by
+ * WeChat's own record; not_needed: by a person's word, or since WeChat does not freeze the money of this mini-program;
+ * withdrawn: its orders are not on their way any more.
+ */
+export const reportStatuses = [
+  'to_report',
+  'reported',
+  'confirmed',
+  'settled',
+  'failed',
+  'refunded',
+  'not_needed',
+  'withdrawn',
+] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** WeChat has the parcel's number. */
+export const isKnownToWeChat = (status: ReportStatus): boolean =>
+  status === 'reported' || status === 'confirmed' || status === 'settled'
+
+/** WeChat's own states of an order, by its number of them. */
+export const statusOfState = {
+  1: 'to_report',
+  2: 'reported',
+  3: 'confirmed',
+  4: 'settled',
+  5: 'refunded',
+  6: 'confirmed',
+} as const satisfies Record<number, ReportStatus>
+export type WeChatOrderState = keyof typeof statusOfState
+export const isOrderState = (value: unknown): value is WeChatOrderState =>
+  typeof value === 'number' && Object.hasOwn(statusOfState, value)
+
+/** Minutes after an order was sent in which that can be undone, before WeChat is told. */
+export const undoMinutes = 10
+/** Hours after which a parcel that WeChat does not know is named on Today, also without a failure. */
+export const untoldHours = 24
+/** Days until sending that buyers are shown, and those that WeChat allows without an announcement. */
+export const sendDaysUsual = 14
+export const sendDaysMax = 15
+/** Parcels of one report. */
+export const reportedParcelsMax = 15
+
+const descriptionMax = 120
+
+/** What a parcel holds, as WeChat shows it to the buyer. */
+export function goodsText(lines: readonly { name: string; quantity: number }[]): string {
+  const text = lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  return text.length <= descriptionMax ? text : `${text.slice(0, descriptionMax - 1)}…`
+}
+
+/** WeChat's id of the carrier of a number; null where we do not know it for sure. */
+export const carrierOf = (trackingNumber: string): 'UPS' | null =>
+  /^1Z[0-9A-Z]{16}$/.test(trackingNumber) ? 'UPS' : null
+
+/** A parcel as it is reported. */
+export interface ReportedParcel {
+  tracking_no: string
+  express_company: string
+  item_desc: string
+}
+
+/** Whether WeChat has the same parcels, whatever it calls them. */
+export const areSameParcels = (a: readonly { tracking_no: string }[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every(({ tracking_no }) => b.includes(tracking_no))
