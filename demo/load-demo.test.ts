@@ -377,7 +377,16 @@ describe('sign-ins and a second run', () => {
          count(*) filter (where claimed_fen <> total_fen)::int as other_sum, count(*) - count(distinct order_id) as of_one_order,
          count(*) - count(distinct transaction_id) as of_two_orders from order_payments`,
     )
-    expect(paid).toEqual({ claims: 3, confirmed: 3, other_sum: 1, of_one_order: 1, of_two_orders: 1 })
+    expect(paid).toEqual({ claims: 5, confirmed: 3, other_sum: 1, of_one_order: 1, of_two_orders: 1 })
+  })
+
+  test('N3 J2 WeChat knows one of the orders that left, and does not find the payment of another', async () => {
+    const told = await rows(`select r.status, r.code, o.order_status from wechat_reports r
+      join order_payments p on p.report_id = r.id join orders o on o.id = p.order_id order by r.id`)
+    expect(told).toEqual([
+      { status: 'reported', code: null, order_status: 'shipped' },
+      { status: 'failed', code: '10060001', order_status: 'shipped' },
+    ])
   })
 
   test('N3 a sign-in whose password was changed is not printed', async () => {

@@ -16,7 +16,7 @@ import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
 import { loadJourneys } from './orders/journeys'
 import type { DemoOrder } from './orders/order-rows'
-import { loadPayments } from './orders/payments'
+import { loadPayments, loadReports } from './orders/payments'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -114,6 +114,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await sumSales({ kysely: tx })
   await loadArrivals(tx)
   await loadPayments(tx)
+  await loadReports(tx)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)

@@ -9,6 +9,7 @@ import {
   usualLetter,
 } from '@getzo/domain/settings/settings'
 import { unpaidDaysUsual } from '@getzo/domain/stock/stock'
+import { sendDaysUsual } from '@getzo/domain/wechat/payment-reports'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { ConfigError } from './config-error'
 import { sampleSender } from './ups'
@@ -29,6 +30,7 @@ export const usualSettings: ShopSettings = {
   label_lines: 'last_first',
   sender_country: 'CA',
   ...usualLetter,
+  wechat_send_days: String(sendDaysUsual),
 }
 
 /** The shop's settings of the environment, checked. */

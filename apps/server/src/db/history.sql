@@ -248,7 +248,7 @@ create or replace trigger shipping_labels_history after insert or update on ship
 create or replace trigger shop_settings_version before update on shop_settings
   for each row execute function next_version();
 create or replace trigger shop_settings_history after update on shop_settings
-  for each row execute function record_history('settings', 'settings', 'id');
+  for each row execute function record_history('settings', 'settings', 'id', 'wechat_reports_since');
 create or replace trigger customer_merges_history after insert or update on customer_merges
   for each row
   execute function record_history('customer_merge', 'customer', 'survivor_id', 'merged_at', 'merged_by');
@@ -302,7 +302,12 @@ create or replace trigger arrival_receipts_history after insert or update on arr
   execute function record_history('arrival_receipt', 'arrival', 'arrival_id', 'receipt_key', 'received_at',
       'received_by', 'taken_back_by');
 create or replace trigger order_payments_history after insert or update on order_payments
-  for each row execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds');
+  for each row execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds',
+      'report_id', 'announced_until');
+create or replace trigger wechat_reports_history after insert or update on wechat_reports
+  for each row
+  execute function record_history('wechat_report', 'order', 'order_id', 'sent_at', 'parcels', 'told', 'tries', 'tried_at',
+      'checked_at');
 create or replace trigger append_only before update or delete or truncate on history
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on secrets

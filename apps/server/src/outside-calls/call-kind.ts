@@ -103,7 +103,7 @@ export interface OpenCall extends OutsideCall {
 }
 
 /** The kinds, as the table names them. */
-export type CallName = 'label' | 'void' | 'picture' | 'refund'
+export type CallName = 'label' | 'void' | 'picture' | 'refund' | 'wechat_report'
 
 /** A kind's calls, as services ask for them and end them. */
 export interface NewCall {

@@ -16,6 +16,7 @@ import { createInstallationKeys } from '../features/tags/installation-keys'
 import { createOwnTaps } from '../features/tags/taps/own-taps'
 import { createTaps } from '../features/tags/taps/taps.service'
 import { createVisitLog } from '../features/visits/visits.service'
+import { createWeChatReports } from '../features/wechat/reports/reports.service'
 import { createCookies } from '../http/cookies'
 import { createStreams } from '../lists/streams/streams'
 import { createBackground } from '../load/background'
@@ -34,11 +35,11 @@ import { dayInZone } from '../time/zone'
 import type { AppParts } from './app-parts'
 
 /** The clients of outside services, which are closed when the service ends. */
-async function openOutside(
+export async function openOutside(
   { config, db, mailer, shipWithinMs }: AppParts,
   { shop, now, log }: Pick<Deps, 'shop' | 'now' | 'log'>,
 ) {
-  const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, shop, db, now })
+  const { miniProgram, orders, close: closeMiniProgram } = await createMiniProgram({ config, shop, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({
     config,
     shop,
@@ -52,6 +53,7 @@ async function openOutside(
     mailer: mailer ?? createMailer({ shop, dataDir: config.dataDir, log }),
     labelCalls: createLabelCalls({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
     sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(shop, now), now }),
+    weChatReports: createWeChatReports({ db, orders, now }),
     closeMiniProgram,
     closeCarrier,
   }

@@ -20,6 +20,7 @@ import { createTracking } from '../features/tracking/tracking.service'
 import { visitsJobs } from '../features/visits/visits.jobs'
 import { createWebhookSender } from '../features/webhooks/deliver.service'
 import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jobs'
+import { weChatReportJobs } from '../features/wechat/reports/reports.jobs'
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
 import { createJobs, type Jobs } from '../jobs/runner'
@@ -52,7 +53,7 @@ const createSender = (
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
-  { carrier, mailer, labelCalls, sentRefunds }: Outside,
+  { carrier, mailer, labelCalls, sentRefunds, weChatReports }: Outside,
   works: WorkRunner,
 ): Jobs {
   const { config, shop, db, objects, log, now, metrics } = deps
@@ -84,6 +85,7 @@ export function createAllJobs(
       ...baseCopyJobs({ db, config, log }),
       ...labelJobs(labelCalls),
       ...sentRefundJobs(sentRefunds),
+      ...weChatReportJobs(weChatReports),
       ...mentionJobs(db, shop),
       ...keyJobs(db, shop),
       ...webhookJobs(db),

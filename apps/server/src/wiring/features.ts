@@ -56,6 +56,7 @@ import { variantsRoutes } from '../features/variants/variants.routes'
 import { visitsRoutes } from '../features/visits/visits.routes'
 import { waitingRoutes } from '../features/waiting/waiting.routes'
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes'
+import { weChatReportsRoutes } from '../features/wechat/reports/reports.routes'
 import { weChatPages } from '../features/wechat/wechat.pages'
 import { weChatRoutes } from '../features/wechat/wechat.routes'
 import { startedWorks, worksRoutes } from '../features/works/works.routes'
@@ -76,7 +77,7 @@ export function addCalls(
   {
     jobs,
     works,
-    outside: { carrier, mailer, labelCalls, sentRefunds },
+    outside: { carrier, mailer, labelCalls, sentRefunds, weChatReports },
     labelWaitMs: waitMs = labelWaitMsUsual,
   }: Pick<AppParts, 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
 ) {
@@ -103,6 +104,7 @@ export function addCalls(
   refundsRoutes(route, deps)
   stockRoutes(route, deps)
   paymentsRoutes(route, deps)
+  weChatReportsRoutes(route, deps, weChatReports)
   arrivalsRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })

@@ -124,6 +124,9 @@ export const payment = (
   confirmed_by: null,
   confirmed_at: null,
   other_orders: [],
+  report: null,
+  send_by: null,
+  announced_until: null,
   version: 0,
   ...change,
 })

@@ -1,7 +1,32 @@
 import { paymentChannels } from '@getzo/domain/payments/payment-claim'
+import { reportStatuses } from '@getzo/domain/wechat/payment-reports'
 import { type Static, Type } from 'typebox'
 import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, nullableText, orNull, text, Version, written } from '../shapes.schema'
+
+/** How a payment stands with WeChat once its orders have left (J2). code and message are WeChat's own words, or ours. */
+const ReportOfPayment = Type.Object({
+  status: Type.Enum([...reportStatuses]),
+  sent_at: Instant,
+  code: nullableText,
+  message: nullableText,
+  tries: Type.Integer(),
+  tried_at: orNull(Instant),
+  /** when WeChat is asked again by itself */
+  next_at: orNull(Instant),
+  reported_at: orNull(Instant),
+  checked_at: orNull(Instant),
+  /** by WeChat's record */
+  paid_fen: orNull(Type.Integer()),
+  is_correction: Type.Boolean(),
+  /** WeChat accepts one */
+  corrections: Type.Integer(),
+  /** a person's word */
+  settled_by: nullableText,
+  note: nullableText,
+  /** tracking numbers that WeChat has */
+  told: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
+})
 
 /**
  * A payment of an order through WeChat (J1), with its numbers, its sum in fen and its time: a claim until confirmed_at.
@@ -25,6 +50,15 @@ export const PaymentOfOrder = Type.Object({
   confirmed_by: nullableText,
   confirmed_at: orNull(Instant),
   other_orders: Type.Array(Type.String()),
+  /** null: nothing of it was to be reported to WeChat yet */
+  report: Type.Unsafe<Static<typeof ReportOfPayment> | null>({
+    ...ReportOfPayment,
+    type: ['object', 'null'],
+  }),
+  /** until when WeChat wants it sent, by the days that buyers are shown (J2) */
+  send_by: orNull(Instant),
+  /** WeChat was told that it is sent at the latest then */
+  announced_until: orNull(Instant),
   version: Type.Integer(),
 })
 export type PaymentOfOrder = Static<typeof PaymentOfOrder>

@@ -2,6 +2,7 @@ import { lineOrders } from '@getzo/domain/labels/label-lines'
 import {
   guardedSettings,
   type ShopSetting,
+  sendDays,
   serviceStates,
   services,
   settingLengthMax,
@@ -62,6 +63,9 @@ const entered = (name: ShopSetting): TSchema => {
   if (name === 'csr_rights') return Type.Enum(['', 'more'])
   if (name === 'label_lines') return Type.Enum(['', ...lineOrders])
   if (name === 'wechat_needed') return Type.Enum(['', 'no'])
+  if (name === 'wechat_reports') return Type.Enum(['', 'on'])
+  if (name === 'wechat_handed_over') return Type.Enum(['', 'at_once'])
+  if (name === 'wechat_send_days') return Type.Enum(['', ...sendDays])
   return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))
 }
 

@@ -60,6 +60,7 @@ export const capabilities = [
   'keys.manage',
   'webhooks.manage',
   'audit.read',
+  'wechat.manage',
   'account.self',
 ] as const
 

@@ -237,7 +237,9 @@ function orderRecord(rows: readonly ReadRow[]): ImportRecord {
       ...(values.order_reference === undefined ? [] : [`order ${values.order_reference}`]),
       ...(phone === undefined ? [] : [`phone ${phone}`]),
       ...payments.flatMap(({ entry: { transaction_id, out_trade_no } }) =>
-        [transaction_id, out_trade_no].flatMap((number) => (number === undefined ? [] : [`payment ${number}`])),
+        [transaction_id, out_trade_no].flatMap((number) =>
+          number === undefined ? [] : [`payment ${number}`],
+        ),
       ),
     ],
   }

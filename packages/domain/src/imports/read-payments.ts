@@ -52,7 +52,11 @@ export function readPayments(rows: readonly Row[]): { payments: ImportPayment[];
     const entry = entryOf(values)
     const channel = values.payment_channel
     if (channel !== undefined && entry.channel === undefined) {
-      paymentFaults.push({ line, field: 'payment_channel', said: say('imports.channel_unknown', { cell: channel }) })
+      paymentFaults.push({
+        line,
+        field: 'payment_channel',
+        said: say('imports.channel_unknown', { cell: channel }),
+      })
       continue
     }
     const before = payments.find((one) => isSamePayment(one.entry, entry))

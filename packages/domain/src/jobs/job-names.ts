@@ -42,6 +42,7 @@ export const repeatingJobs = [
   'analyze-grown-tables',
   'seal-audit',
   'check-audit',
+  'report-to-wechat',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

@@ -30,6 +30,9 @@ export const shopSettings = {
   letter_fr: null,
   letter_zh: null,
   wechat_needed: null,
+  wechat_reports: null,
+  wechat_handed_over: null,
+  wechat_send_days: null,
   public_url: 'PUBLIC_URL',
   second_factor: null,
 } as const satisfies Record<string, string | null>
@@ -50,6 +53,9 @@ export type StartPage = (typeof startPages)[number]
 
 /** Days for which an unpaid order can reserve its pieces (S2). */
 export const unpaidDays = ['0', '1', '2', '3', '5', '7', '14', '30'] as const
+
+/** Days until sending that buyers of the mini-program are shown (J2). */
+export const sendDays = ['3', '5', '7', '10', '14', '15'] as const
 
 /** The most characters of a setting. */
 export const settingLengthMax = (name: ShopSetting): number =>

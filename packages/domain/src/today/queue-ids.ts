@@ -8,6 +8,7 @@ export const orderQueues = [
   'cannot_ship',
   'letter_missing',
   'oversold',
+  'wechat_unreported',
 ] as const
 export type OrderQueue = (typeof orderQueues)[number]
 

@@ -14,6 +14,7 @@ export interface Queue {
 /** Every queue, in the order in which they are shown: within a group one that is over its limit comes first. */
 export const queues: readonly Queue[] = [
   { id: 'windows_ending', when: 'now', capability: 'orders.read', limitDays: null },
+  { id: 'wechat_unreported', when: 'now', capability: 'orders.read', limitDays: 0 },
   { id: 'size_requests', when: 'now', capability: 'requests.read', limitDays: 1 },
   { id: 'refunds_due', when: 'now', capability: 'refunds.read', limitDays: 7 },
   { id: 'unclear_labels', when: 'now', capability: 'orders.read', limitDays: 0 },

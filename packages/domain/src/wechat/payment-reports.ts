@@ -40,6 +40,22 @@ export const untoldHours = 24
 /** Days until sending that buyers are shown, and those that WeChat allows without an announcement. */
 export const sendDaysUsual = 14
 export const sendDaysMax = 15
+/** What is sent later is announced a day before, for so long; WeChat takes no day beyond the last one. */
+const announcedDays = 45
+const announcedDaysMax = 330
+const dayMs = 86_400_000
+
+/**
+ * Until when a payment that was not sent is announced now, in milliseconds as all times here; null where that is not needed
+ * yet, or not possible any more.
+ */
+export function announceUntil(paidAt: number, announced: number | null, now: number): number | null {
+  const allowed = announced ?? paidAt + sendDaysMax * dayMs
+  if (now < allowed - dayMs) return null
+  const until = Math.min(now + announcedDays * dayMs, paidAt + announcedDaysMax * dayMs)
+  return until > allowed ? until : null
+}
+
 /** Parcels of one report. */
 export const reportedParcelsMax = 15
 

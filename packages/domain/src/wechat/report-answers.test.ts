@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carrierOf, goodsText, isOrderState, statusOfState } from './payment-reports'
+import { announceUntil, carrierOf, goodsText, isOrderState, statusOfState } from './payment-reports'
 import { answerMeans, minutesToNextReport, reasonOf } from './report-answers'
 
 describe('answers to a report', () => {
@@ -57,6 +57,16 @@ describe('what is reported', () => {
   test('J2 a carrier is named only where its number says so', () => {
     expect(carrierOf('1Z999AA10123456784')).toBe('UPS')
     expect(carrierOf('SF1234567890')).toBeNull()
+  })
+
+  test('J2 what is not sent within 15 days is announced a day before, again after 45, and not beyond 330', () => {
+    const day = (n: number) => n * 86_400_000
+    expect(announceUntil(day(0), null, day(13))).toBeNull()
+    expect(announceUntil(day(0), null, day(14))).toEqual(day(59))
+    expect(announceUntil(day(0), day(59), day(57))).toBeNull()
+    expect(announceUntil(day(0), day(59), day(58))).toEqual(day(103))
+    expect(announceUntil(day(0), day(320), day(319))).toEqual(day(330))
+    expect(announceUntil(day(0), day(330), day(329))).toBeNull()
   })
 
   test('J2 every state of WeChat’s has one of ours, and no other number is one', () => {

@@ -12,7 +12,9 @@ const codes: Readonly<Record<Exclude<AnswerMeans, 'person'>, readonly number[]>>
   look: [10_060_002, 10_060_003, 10_060_004, 268_440_065],
   later: [-1, 10_060_012, 10_060_019, 44_990, 45_009, 45_011, 40_001, 40_014, 42_001],
   slow: [10_060_001],
-  settings: [40_013, 40_125, 40_164, 40_243, 48_001, 50_004, 50_007, 61_003, 61_004, 61_011, 89_503, 89_506, 89_507],
+  settings: [
+    40_013, 40_125, 40_164, 40_243, 48_001, 50_004, 50_007, 61_003, 61_004, 61_011, 89_503, 89_506, 89_507,
+  ],
 }
 
 export function answerMeans(code: number): AnswerMeans {
@@ -25,6 +27,7 @@ export function answerMeans(code: number): AnswerMeans {
 /** Why a payment is not reported, in words of ours; the code is WeChat's, or one of those below. */
 export const reportReasons = [
   'payment_unknown',
+  'payment',
   'payer',
   'number',
   'carrier',
@@ -34,7 +37,6 @@ export const reportReasons = [
   'not_managed',
   'busy',
   'no_answer',
-  'other_sum',
   'corrected_before',
   'other_number',
   'too_many',
@@ -45,11 +47,12 @@ export type ReportReason = (typeof reportReasons)[number]
 /** Codes of ours, where WeChat was not asked, or gave no answer. */
 export const ownCodes = {
   no_answer: 'NO_ANSWER',
+  payment: 'NO_PAYMENT_NUMBER',
+  payer: 'NO_PAYER',
   not_managed: 'NOT_MANAGED',
   carrier: 'CARRIER_UNKNOWN',
   number: 'NO_TRACKING_NUMBER',
   too_many: 'TOO_MANY_PARCELS',
-  other_sum: 'OTHER_SUM',
   other_number: 'OTHER_NUMBER',
 } as const satisfies Partial<Record<ReportReason, string>>
 

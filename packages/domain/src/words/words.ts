@@ -40,6 +40,7 @@ import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
 import { webhookWords } from '../webhooks/webhook-words'
+import { weChatWords } from '../wechat/wechat-words'
 import { errorWords } from './error-words'
 import { requestWords } from './request-words'
 
@@ -89,6 +90,7 @@ export const wordTables = [
   variantWords,
   viewWords,
   webhookWords,
+  weChatWords,
 ] as const
 
 export const words = {
@@ -136,4 +138,5 @@ export const words = {
   ...variantWords,
   ...viewWords,
   ...webhookWords,
+  ...weChatWords,
 } as const

@@ -2,6 +2,7 @@ import type { PaymentOfOrder } from '@getzo/contract/payments/payments.schema'
 import type { PaymentClaim } from '@getzo/domain/payments/payment-claim'
 import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
+import { readRows, type Source } from '../../db/connection/read'
 import type { Tx } from '../../db/connection/transaction'
 import { lockPaymentNumber } from './lock-payment'
 import { paymentsOfOrder } from './payments.sql'
@@ -82,7 +83,10 @@ export async function selectByNumbers(
 
 /** How many payments each of these orders has. */
 export async function countPayments(tx: Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`select order_id::float8 as id, count(*)::int as count
+  const { rows } = await sql<{
+    id: number
+    count: number
+  }>`select order_id::float8 as id, count(*)::int as count
     from order_payments where order_id = any(${[...orderIds]}::bigint[]) and removed_at is null group by order_id`.execute(
     tx,
   )
@@ -117,6 +121,9 @@ export async function updateClaim(
       transaction_id = ${claim.transaction_id}, out_trade_no = ${claim.out_trade_no}, openid = ${claim.openid},
       total_fen = ${claim.total_fen}::bigint, claimed_fen = ${claim.total_fen}::bigint,
       paid_at = ${claim.paid_at}::timestamptz, claimed_at = ${at}::timestamptz, claimed_by = ${actor},
+      -- another payment has a report of its own
+      report_id = case when (channel, appid, merchant, transaction_id, out_trade_no) is not distinct from (
+        ${claim.channel}, ${claim.appid}, ${claim.merchant}, ${claim.transaction_id}, ${claim.out_trade_no}) then report_id end,
       version = version + 1
     where id = ${id}`.execute(tx)
 }
@@ -126,9 +133,13 @@ export const removeClaim = (tx: Tx, id: number, at: Date) =>
     tx,
   )
 
-export async function selectPayments(tx: Tx, orderId: number): Promise<PaymentOfOrder[]> {
-  const { rows } = await sql<{ payments: PaymentOfOrder[] }>`
-    select (select coalesce(json_agg(row_to_json(p)), '[]') from (${sql.raw(paymentsOfOrder)}) p) as payments
-    from orders o where o.id = ${orderId}`.execute(tx)
+/** The payments of an order as they are answered. */
+export async function selectPayments(from: Source, orderId: number): Promise<PaymentOfOrder[]> {
+  const rows = await readRows<{ payments: PaymentOfOrder[] }>(from, {
+    name: 'payments-of-order',
+    text: `select (select coalesce(json_agg(row_to_json(p)), '[]') from (${paymentsOfOrder}) p) as payments
+      from orders o where o.id = $1`,
+    values: [orderId],
+  })
   return rows[0]?.payments ?? []
 }

@@ -64,6 +64,15 @@ const ofOrders = (
   },
 })
 
+/** The code of the first payment of order o that WeChat does not know, and the sum that waits, in the currency paid (J2). */
+const untold = `from wechat_reports r join order_payments p on p.report_id = r.id
+  where p.order_id = o.id and p.removed_at is null and r.status in ('to_report', 'failed')`
+const ofWeChat = {
+  detail: `(select r.code ${untold} order by r.id limit 1)`,
+  amount: `(select (sum(coalesce(r.paid_fen, p.total_fen)) / 100)::numeric(20, 2)::text ${untold})`,
+  currency: `'CNY'`,
+}
+
 /** An order's open size changes, oldest first, one a line. */
 const asked = `(select string_agg(d.status_change, E'\\n' order by d.customer_change_date, d.id) from order_details d
   where d.order_id = o.id and ${isOpenRequest})`
@@ -152,6 +161,7 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     cannot_ship: ofOrders(orders.cannot_ship),
     letter_missing: ofOrders(orders.letter_missing),
     oversold: ofOrders(orders.oversold),
+    wechat_unreported: ofOrders(orders.wechat_unreported, ofWeChat),
     ...ofOthers,
     late_arrivals: {
       from: 'arrivals a',

@@ -5,6 +5,7 @@ import type { MiniProgram } from './mini-program'
 import { createOutsideCache } from './outside-cache'
 import { startWeChatStandIn } from './stand-in'
 import { createWeChat } from './wechat-client'
+import { createWeChatOrders, type WeChatOrders } from './wechat-orders'
 
 interface MiniProgramParts {
   config: Pick<Config, 'weChat' | 'demo'>
@@ -17,27 +18,31 @@ interface MiniProgramParts {
  * The real WeChat where a mini-program counts, in demo mode the stand-in, else null: the calls then say that nothing is
  * configured. It can be entered while the service runs (W18), so it is looked up at each call. close ends the stand-in.
  */
-export async function createMiniProgram({
-  config: { weChat, demo },
-  shop,
-  db,
-  now,
-}: MiniProgramParts): Promise<{ miniProgram: () => MiniProgram | null; close: () => Promise<void> }> {
+export async function createMiniProgram({ config: { weChat, demo }, shop, db, now }: MiniProgramParts): Promise<{
+  miniProgram: () => MiniProgram | null
+  orders: () => WeChatOrders | null
+  close: () => Promise<void>
+}> {
   const cache = createOutsideCache(db)
-  const standIn = demo && weChat.account === null ? await startWeChatStandIn() : null
-  const sample =
-    standIn === null
-      ? null
-      : createWeChat({ config: { ...standIn.credentials, baseUrl: standIn.url }, cache, now, sample: true })
-  let made: { account: string; client: MiniProgram } | null = null
-  const miniProgram = () => {
+  const standIn = demo && weChat.account === null ? await startWeChatStandIn({ knowsAll: true }) : null
+  const clientsOf = (account: { appId: string; appSecret: string; baseUrl: string }, sample: boolean) => ({
+    of: account,
+    program: createWeChat({ config: account, cache, now, sample }),
+    orders: createWeChatOrders({ config: account, cache, sample }),
+  })
+  const sample = standIn && clientsOf({ ...standIn.credentials, baseUrl: standIn.url }, true)
+  let made: ReturnType<typeof clientsOf> | null = null
+  const current = () => {
     const { appId, appSecret, baseUrl } = shop.now().weChat
     if (appId === null || appSecret === null) return sample
-    const account = JSON.stringify([appId, appSecret])
-    if (made?.account !== account) {
-      made = { account, client: createWeChat({ config: { appId, appSecret, baseUrl }, cache, now }) }
+    if (made?.of.appId !== appId || made.of.appSecret !== appSecret) {
+      made = clientsOf({ appId, appSecret, baseUrl }, false)
     }
-    return made.client
+    return made
   }
-  return { miniProgram, close: async () => standIn?.close() }
+  return {
+    miniProgram: () => current()?.program ?? null,
+    orders: () => current()?.orders ?? null,
+    close: async () => standIn?.close(),
+  }
 }

@@ -14,6 +14,7 @@ type StandInPath =
  * done; page: a gateway's page; empty: an answer without a body; text: the code as a text; a number: that code.
  */
 export type StandInFault = 'lost' | 'dropped' | 'page' | 'empty' | 'text' | number
+type StandInFaults = (path: string, body: Record<string, unknown>) => StandInFault | undefined
 
 /**
  * WeChat's API as far as we use it, as a real HTTP server of ours (facts: WeChat mini-program jump). Used in demo mode
@@ -28,8 +29,8 @@ export interface WeChatStandIn {
   failNext(path: StandInPath, ...errcodes: number[]): void
   /** orders of the mini-program, with what was reported of them */
   orders: StandInOrders
-  /** what goes wrong with each call, by its path */
-  failBy(fault: ((path: string) => StandInFault | undefined) | undefined): void
+  /** what goes wrong with each call, by its path and body */
+  failBy(fault: StandInFaults | undefined): void
   /** the next answer of any path is exactly this text */
   answerNext(text: string): void
   /** tokens given out so far are no longer good; the same one is answered until it is forced, as WeChat does */
@@ -61,7 +62,7 @@ export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeC
   const failures = new Map<string, number[]>()
   const orders = createStandInOrders({ knowsAll })
   const answers = createAnswers(credentials, orders)
-  let faultOf: ((path: string) => StandInFault | undefined) | undefined
+  let faultOf: StandInFaults | undefined
   let wholeAnswer: string | null = null
 
   const server = createServer((request, response) => {
@@ -77,7 +78,7 @@ export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeC
     const body = await bodyOf(request)
     requests.push({ path: pathname, body })
     if (standIn.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delayMs))
-    const fault = faultOf?.(pathname)
+    const fault = faultOf?.(pathname, body)
     if (fault === 'dropped') return void response.destroy()
     if (fault === 'page') return void response.writeHead(502).end('<html>502 Bad Gateway</html>')
     if (fault === 'empty') return void response.end()

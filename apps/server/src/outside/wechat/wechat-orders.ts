@@ -36,7 +36,8 @@ export type OrderAnswer<T> = { kind: 'answer'; value: T } | { kind: 'code'; code
 
 /** WeChat's order side of one mini-program (J2). Its calls do not reject because of WeChat's answers. */
 export interface WeChatOrders {
-  appid: string
+  /** whose payments it has; null where they are samples, of any mini-program */
+  appid: string | null
   /** whether the money of this mini-program waits for reports; asked once a day */
   isManaged(): Promise<OrderAnswer<boolean>>
   /** whether WeChat lists a carrier; null where it does not say */
@@ -50,11 +51,12 @@ export interface WeChatOrders {
 interface OrdersParts {
   config: { appId: string; appSecret: string; baseUrl: string }
   cache: OutsideCache
+  sample?: boolean
 }
 
 const daySeconds = 86_400
 
-export function createWeChatOrders({ config, cache }: OrdersParts): WeChatOrders {
+export function createWeChatOrders({ config, cache, sample = false }: OrdersParts): WeChatOrders {
   const { appId, baseUrl } = config
   const tokens = createAccessTokens({ ...config, cache })
 
@@ -86,7 +88,7 @@ export function createWeChatOrders({ config, cache }: OrdersParts): WeChatOrders
   const isDone = ({ errcode }: WeChatAnswer['fields']) => (errcode === 0 || errcode === '0' ? true : null)
 
   return {
-    appid: appId,
+    appid: sample ? null : appId,
     async isManaged() {
       const key = `wechat:managed:${appId}`
       const known = await cache.read(key)
@@ -140,8 +142,7 @@ export function createWeChatOrders({ config, cache }: OrdersParts): WeChatOrders
 const noAnswer = (message: string) => ({ kind: 'code' as const, code: ownCodes.no_answer, message })
 
 /** 2026-11-28T13:29:35.120+08:00 */
-const inShanghai = (at: Date) =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
+const inShanghai = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
 
 function carrierIds({ delivery_list: list }: WeChatAnswer['fields']): string[] | null {
   if (!Array.isArray(list)) return null

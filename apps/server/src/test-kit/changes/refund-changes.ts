@@ -21,8 +21,8 @@ export function refundChanges({ product, make }: SampleParts): Samples {
     return refund
   }
   const transaction = () => `4200${String(randomInt(1, 2 ** 47)).padStart(24, '0')}`
-  const claimed = async () => {
-    const { id } = await make.order()
+  const claimed = async (order: Record<string, unknown> = {}) => {
+    const { id } = await make.order(order)
     const { rows } = await product.db.pool.query<{ id: number }>(
       `insert into order_payments (order_id, transaction_id, claimed_at, claimed_by) values ($1, $2, now(), 'staff')
        returning id`,
@@ -46,6 +46,12 @@ export function refundChanges({ product, make }: SampleParts): Samples {
     }),
     editOrderPayment: async () => ({ params: await claimed(), body: { total_fen: 9900, version: 0 } }),
     removeOrderPayment: async () => ({ params: await claimed(), body: { version: 0 } }),
+    reportPayment: async () => ({ params: await claimed(), body: {}, status: 503 }),
+    checkPaymentReport: async () => ({ params: await claimed(), status: 503 }),
+    settlePaymentReport: async () => ({
+      params: await claimed({ order_status: 'shipped' }),
+      body: { as: 'not_needed', note: 'Paid back' },
+    }),
     setOrderPayment: async () => ({
       params: { id: (await due()).order_id },
       body: { number: 'WX-1001' },

@@ -1,6 +1,7 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderQueue } from '@getzo/domain/today/queue-ids'
 import { endingDays, letterDays, silentDays } from '@getzo/domain/today/queues'
+import { untoldHours } from '@getzo/domain/wechat/payment-reports'
 import { todayIn } from '../../../time/shop-day.sql'
 import { hasRequest } from '../../order-details/order-details.sql'
 import { lackingLines } from '../../stock/reserved.sql'
@@ -19,6 +20,10 @@ const lastMovement = `greatest(
   (select max(s.reached_at) from order_steps s where s.order_id = o.id and s.status = 'shipped'),
   (select max(e.happened_at) from followed_numbers k join parcel_events e on e.parcel_id = k.id
     where k.order_id = o.id and k.kind = 'parcel'))`
+
+/** Report r is of parcels that WeChat does not know: it refused, or nobody has told it within a day (J2). */
+const isUntold = `r.status in ('to_report', 'failed')
+  and (r.status = 'failed' or r.code is not null or r.sent_at < now() - interval '${untoldHours} hours')`
 
 /** One queue of orders: true of its orders o, and since or until when it is so. The list and Today read the same. */
 interface OrderQueueSql {
@@ -62,6 +67,12 @@ export function orderQueueSql(timeZone: string): Record<OrderQueue, OrderQueueSq
       condition: `(o.order_status = 'awaiting_fulfillment' and o.tyl_date_delivered is null
         and o.order_date < now() - interval '${letterDays} days')`,
       at: 'o.order_date',
+    },
+    wechat_unreported: {
+      condition: `o.id in (select p.order_id from wechat_reports r join order_payments p on p.report_id = r.id
+        where ${isUntold} and p.removed_at is null)`,
+      at: `(select min(r.sent_at) from wechat_reports r join order_payments p on p.report_id = r.id
+        where ${isUntold} and p.removed_at is null and p.order_id = o.id)`,
     },
     oversold: {
       condition: `o.id in (select l.order_id from ${lackingLines} l)`,

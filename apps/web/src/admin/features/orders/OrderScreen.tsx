@@ -23,6 +23,7 @@ import { OrderSteps } from './view/OrderSteps'
 import classes from './view/order-view.module.css'
 import { PackageCard, ShippingCard } from './view/PackageCards'
 import { CodesCard, CustomerCard, LetterCard, WindowCard } from './view/SideCards'
+import { WeChatCard } from './wechat/WeChatCard'
 
 export const loader = (id: number) => prefetch(orderViewQuery(id))
 
@@ -103,6 +104,7 @@ const Cards = ({
 
 const Side = ({ view, view: { order } }: { view: OrderView }) => (
   <div className={classes.side}>
+    <WeChatCard view={view} />
     <CustomerCard view={view} />
     <WindowCard order={order} />
     <LetterCard order={order}>

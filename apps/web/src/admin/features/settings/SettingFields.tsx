@@ -2,6 +2,7 @@ import { lineOrders } from '@getzo/domain/labels/label-lines'
 import {
   letterPlaces,
   type ShopSetting,
+  sendDays,
   settingLengthMax,
   startPages,
   unpaidDays,
@@ -102,6 +103,27 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
           { value: '', label: t('settings.wechat.yes') },
           { value: 'no', label: t('settings.wechat.no') },
         ]}
+      />
+      <ChoiceField
+        {...shared('wechat_reports', t('settings.wechat_reports.about'))}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.wechat_reports.off') },
+          { value: 'on', label: t('settings.wechat_reports.on') },
+        ]}
+      />
+      <ChoiceField
+        {...shared('wechat_handed_over')}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.wechat_handed_over.scan') },
+          { value: 'at_once', label: t('settings.wechat_handed_over.at_once') },
+        ]}
+      />
+      <ChoiceField
+        {...shared('wechat_send_days')}
+        isAlwaysChosen
+        choices={sendDays.map((value) => ({ value, label: t('settings.days', { n: Number(value) }) }))}
       />
     </FormSection>
   )

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { sentStatuses, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { reportStatuses } from '@getzo/domain/wechat/payment-reports'
 import { figure } from '../../../i18n/spoken'
 import { sumText } from '../../../i18n/sum'
 import { shopName } from '../../../page-meta'
@@ -96,6 +97,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
   if (after === null) return undefined
   if (record === 'order_payment') return paymentText(after)
   if (record === 'wechat_refund') return sentText(after)
+  if (record === 'wechat_report') return reportText(after)
   if (record !== 'refund') return undefined
   if (action === 'create') {
     return t('timeline.refund.due', { money: sumText(textOf(after.amount), textOf(after.currency)) })
@@ -118,6 +120,12 @@ const yuanOf = (fen: unknown) => (typeof fen === 'number' ? sumText(yuanText(fen
 function sentText({ status, refund_fen }: Record<string, unknown>): string | undefined {
   const state = sentStatuses.find((one) => one === status)
   return state && t(`timeline.sent.${state}`, { yuan: yuanOf(refund_fen) })
+}
+
+/** How a payment stands with WeChat (J2). */
+function reportText({ status }: Record<string, unknown>): string | undefined {
+  const state = reportStatuses.find((one) => one === status)
+  return state && t(`timeline.wechat.${state}`)
 }
 
 const namedMax = 3

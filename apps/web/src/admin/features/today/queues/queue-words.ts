@@ -22,6 +22,7 @@ export const queueAddress: Readonly<Record<QueueId, string>> = {
   cannot_ship: `${screens.orders}?queue=cannot_ship&sort=tyl_date_delivered`,
   letter_missing: `${screens.orders}?queue=letter_missing&sort=order_date`,
   oversold: `${screens.orders}?queue=oversold`,
+  wechat_unreported: `${screens.orders}?queue=wechat_unreported`,
   late_arrivals: `${screens.arrivals}?state=late`,
   running_low: `${screens.stock}?state=low`,
   cannot_be_sold: `${screens.products}?problem=unsellable`,

@@ -1,0 +1,46 @@
+import * as endpoints from '@getzo/contract/wechat/reports.endpoints'
+import * as shapes from '@getzo/contract/wechat/reports.schema'
+import { say } from '@getzo/domain/words/say'
+import type { Deps } from '../../../deps'
+import { written } from '../../../http/envelope'
+import { Refused } from '../../../http/refused'
+import type { Route } from '../../../http/route'
+import { selectPayments } from '../../payments/payments.store'
+import { reportNow, reportToLook, settleReport } from './report-acts.service'
+import type { WeChatReports } from './reports.service'
+
+/** Reports of parcels to WeChat, as staff ask for them (J2). */
+export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: WeChatReports) {
+  const requireMiniProgram = () => {
+    if (reports.orders() === null) throw new Refused('not_configured', {}, say('wechat.not_set_up'))
+  }
+
+  route(endpoints.reportPayment, shapes.reportPaymentShapes, async ({ params, body, author, write }) => {
+    requireMiniProgram()
+    const asCorrection = body.as_correction === true
+    const id = await write((tx) => reportNow(tx, params, { asCorrection, at: now(), actor: author.actor }))
+    await reports.advance(id)
+    return written(await selectPayments(db, params.id), 'wechat.asked')
+  })
+
+  route(
+    endpoints.settlePaymentReport,
+    shapes.settlePaymentReportShapes,
+    async ({ params, body, author, write }) => {
+      const by = { as: body.as, note: body.note.trim(), at: now(), actor: author.actor }
+      const payments = await write(async (tx) => {
+        await settleReport(tx, params, by)
+        return selectPayments(tx, params.id)
+      })
+      return written(payments, body.as === 'reported' ? 'wechat.by_hand' : 'wechat.not_needed')
+    },
+  )
+
+  route(endpoints.checkPaymentReport, shapes.checkPaymentReportShapes, async ({ params, write }) => {
+    requireMiniProgram()
+    const id = await write((tx) => reportToLook(tx, params))
+    const why = await reports.look(id)
+    if (why !== null) throw new Refused('outside_failed', {}, say('wechat.no_record', { message: why }))
+    return written(await selectPayments(db, params.id), 'wechat.looked')
+  })
+}

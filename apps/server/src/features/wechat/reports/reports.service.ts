@@ -1,0 +1,85 @@
+import { announceUntil, undoMinutes } from '@getzo/domain/wechat/payment-reports'
+import type { Database } from '../../../db/connection/connect'
+import { type Tx, withoutRequest } from '../../../db/connection/transaction'
+import { minuteMs } from '../../../jobs/job'
+import type { WeChatOrders } from '../../../outside/wechat/wechat-orders'
+import { createCallNews } from '../../../outside-calls/news'
+import { createOutsideCalls, type OutsideCalls } from '../../../outside-calls/outside-calls.service'
+import { noteAnnounced, readLate } from './announce.store'
+import { askForReport, beginReport } from './report-acts.service'
+import { applyRecord, reportCall } from './report-call.service'
+import { readReleased, readReporting, readTarget, readUnreported } from './reports.store'
+
+interface Parts {
+  db: Database
+  /** asked at the beginning of each step: a mini-program is entered while the service runs (W18) */
+  orders: () => WeChatOrders | null
+  now: () => Date
+}
+
+/** Reports to WeChat outside of requests (J2). */
+export interface WeChatReports {
+  orders: () => WeChatOrders | null
+  /** begins the reports of what has left, and goes on with all whose time has come */
+  run(now: Date): Promise<void>
+  /** reports one now, or asks what became of it */
+  advance(id: number): Promise<void>
+  /** reads WeChat's record of one; answers WeChat's words where it gives none */
+  look(id: number): Promise<string | null>
+}
+
+/** Without a mini-program nothing goes on. */
+export function createWeChatReports({ db, orders: current, now }: Parts): WeChatReports {
+  const parts = { db, now, news: createCallNews() }
+  const callsOf = (orders: WeChatOrders): OutsideCalls =>
+    createOutsideCalls(parts, reportCall({ db, orders, now }))
+  const change = <T>(work: (tx: Tx) => Promise<T>) => withoutRequest(db.kysely, 'system', work)
+
+  async function begin(orders: WeChatOrders, at: Date): Promise<void> {
+    const { since, isAtOnce } = await readReporting(db)
+    if (since === null) return
+    const until = new Date(at.getTime() - undoMinutes * minuteMs)
+    for (const id of await readUnreported(db, { appid: orders.appid, since, until }))
+      await change((tx) => beginReport(tx, id))
+    for (const id of await readReleased(db, isAtOnce)) {
+      await change((tx) => askForReport(tx, id, { at, actor: 'system' }))
+    }
+    await announce(orders, since, at)
+  }
+
+  /** What cannot be sent in WeChat's days is announced; the same announcement twice is one. */
+  async function announce(orders: WeChatOrders, since: string, at: Date): Promise<void> {
+    for (const late of await readLate(db, { appid: orders.appid, since, now: at })) {
+      const announced = late.announced_until === null ? null : Date.parse(late.announced_until)
+      const ms = announceUntil(Date.parse(late.paid_at), announced, at.getTime())
+      if (ms === null) continue
+      const until = new Date(ms)
+      const said = await orders.announce(late.transaction_id, until)
+      if (said.kind === 'answer') await change((tx) => noteAnnounced(tx, late.transaction_id, until))
+    }
+  }
+
+  return {
+    orders: current,
+    async run(at) {
+      const orders = current()
+      if (orders === null) return
+      await begin(orders, at)
+      await callsOf(orders).settle(at)
+    },
+    async advance(id) {
+      const orders = current()
+      if (orders !== null) await callsOf(orders).carryOut(id)
+    },
+    async look(id) {
+      const orders = current()
+      const { key } = await readTarget(db, id)
+      if (orders === null || key === null) return ''
+      const said = await orders.order(key)
+      if (said.kind === 'code') return said.message
+      const { state, paidFen, parcels: numbers } = said.value
+      await change((tx) => applyRecord(tx, id, { state, paidFen, numbers }, now()))
+      return null
+    },
+  }
+}
