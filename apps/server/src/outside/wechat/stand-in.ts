@@ -10,10 +10,11 @@ type StandInPath =
   | `/wxa/sec/order/${string}`
 
 /**
- * How one answer goes wrong. lost: what was asked is done, and the connection ends without an answer; dropped: nothing is
+ * How one answer goes wrong. lost: what was asked is done, and the connection ends without an answer; slow: the answer
+ * takes longer than anybody waits; dropped: nothing is
  * done; page: a gateway's page; empty: an answer without a body; text: the code as a text; a number: that code.
  */
-export type StandInFault = 'lost' | 'dropped' | 'page' | 'empty' | 'text' | number
+export type StandInFault = 'lost' | 'slow' | 'dropped' | 'page' | 'empty' | 'text' | number
 type StandInFaults = (path: string, body: Record<string, unknown>) => StandInFault | undefined
 
 /**
@@ -39,6 +40,9 @@ export interface WeChatStandIn {
   delayMs: number
   close(): Promise<void>
 }
+
+/** more than a question to WeChat waits */
+const slowMs = 6000
 
 const messages: Record<number, string> = {
   [-1]: 'system error',
@@ -84,6 +88,7 @@ export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeC
     if (fault === 'empty') return void response.end()
     const whole = typeof fault === 'number' ? refusal(fault) : answerOf(pathname, searchParams, body)
     if (fault === 'lost') return void response.destroy()
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     const text = wholeAnswer ?? JSON.stringify(fault === 'text' ? withTextCode(whole) : whole)
     wholeAnswer = null
     response.setHeader('content-type', 'application/json; charset=utf-8')

@@ -143,12 +143,16 @@ test(
     const run = async () => {
       const reports = createWeChatReports({
         db: desk.product.db,
-        orders: () => mortal(orders, () => isLethal && below(12) === 0),
+        orders: () =>
+          mortal(orders, () => {
+            const dies = isLethal && below(12) === 0
+            if (dies) kills += 1
+            return dies
+          }),
         now: desk.now,
       })
       await reports.run(desk.now()).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error
-        kills += 1
       })
     }
     desk.move(11)

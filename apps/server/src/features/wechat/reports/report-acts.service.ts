@@ -96,7 +96,12 @@ export async function reportNow(
   } else if (isKnownToWeChat(row.status) || row.status === 'refunded') {
     throw new Refused('rule', {}, say('wechat.reported_before'))
   }
-  await storeReport(tx, row.id, { status: 'to_report', word: null, isCorrection: asCorrection })
+  await storeReport(tx, row.id, {
+    status: 'to_report',
+    word: null,
+    isCorrection: asCorrection,
+    settled: null,
+  })
   await askForReport(tx, row.id, { at, actor })
   return row.id
 }

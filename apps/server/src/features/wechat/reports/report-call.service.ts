@@ -123,7 +123,7 @@ async function sendReport(
   if (said.kind === 'answer') return { kind: 'done', result: done }
   const means = answerMeans(Number(said.code))
   if (means === 'done') return { kind: 'done', result: done }
-  if (means !== 'look') return sentOf(said, checks)
+  if (means !== 'look') return sentOf(said, checks, { isReport: true })
   const record = await orders.order(key)
   const isSaid = record.kind === 'answer' && record.value.state !== 1
   return isSaid ? { kind: 'done', result: recordOf(record.value) } : later(said, 'later', checks)
@@ -147,10 +147,14 @@ const later = (word: Word, why: Why, checks: number): Sent<Reported> => ({
   word: again(word, why, checks),
 })
 
-/** A code of WeChat's: what comes after it. */
-function sentOf(word: Extract<OrderAnswer<unknown>, { kind: 'code' }>, checks: number): Sent<Reported> {
+/** A code of WeChat's, or no answer: what comes after it. Only a report that has no answer may have reached it. */
+function sentOf(
+  word: Extract<OrderAnswer<unknown>, { kind: 'code' }>,
+  checks: number,
+  { isReport = false } = {},
+): Sent<Reported> {
   if (word.code === ownCodes.no_answer) {
-    return { kind: 'lost', word: again(word, 'lost', checks) }
+    return isReport ? { kind: 'lost', word: again(word, 'lost', checks) } : later(word, 'lost', checks)
   }
   const means = answerMeans(Number(word.code))
   if (means === 'slow' || means === 'settings') return later(word, means, checks)

@@ -207,7 +207,7 @@ export interface ReportChange {
   paidFen?: number | null
   reportedAt?: Date
   checkedAt?: Date
-  settled?: { by: string; note: string }
+  settled?: { by: string; note: string } | null
 }
 
 export async function storeReport(tx: Tx, id: number, change: ReportChange): Promise<void> {
@@ -223,7 +223,7 @@ export async function storeReport(tx: Tx, id: number, change: ReportChange): Pro
     paidFen === undefined || paidFen === null ? null : sql`paid_fen = ${paidFen}::bigint`,
     reportedAt === undefined ? null : sql`reported_at = coalesce(reported_at, ${reportedAt}::timestamptz)`,
     checkedAt === undefined ? null : sql`checked_at = ${checkedAt}::timestamptz`,
-    settled === undefined ? null : sql`settled_by = ${settled.by}, note = ${settled.note}`,
+    settled === undefined ? null : sql`settled_by = ${settled?.by ?? null}, note = ${settled?.note ?? null}`,
   ].filter((set) => set !== null)
   await sql`update wechat_reports set ${sql.join(sets)} where id = ${id}`.execute(tx)
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/page/Panel'
 import type { OrderView } from '../orders.api'
 import { ReportActs } from './ReportActs'
 import classes from './wechat.module.css'
-import { t } from './wechat.text'
+import { said, t } from './wechat.text'
 
 type Payment = OrderView['payments'][number]
 type Standing = Exclude<ReportStatus, 'withdrawn'> | 'waiting'
@@ -104,7 +104,7 @@ function Reason({ payment: { report } }: { payment: Payment }) {
   if (report === null || reason === null) return null
   return (
     <p className={classes.reason}>
-      <b>{t(`wechat.reason.${reason}`)}</b> {t('wechat.itsWords', { words: report.message ?? '' })}{' '}
+      <b>{said(`wechat.reason.${reason}`)}</b> {t('wechat.itsWords', { words: report.message ?? '' })}{' '}
       <code>{report.code}</code>
     </p>
   )

@@ -2,12 +2,13 @@ import { screens } from '@getzo/contract/paths'
 import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import { unsellable } from '@getzo/domain/products/product-problems'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
+import { reasonOf } from '@getzo/domain/wechat/report-answers'
 import { sumText } from '../../../../i18n/sum'
 import { ageText } from '../../../ui/dates/AgeText'
 import { shortDay, startOfShopDay } from '../../../ui/dates/instants'
 import { combinationName } from '../../../ui/names'
 import type { QueueRow, TodayQueue } from '../today.api'
-import { t } from '../today.text'
+import { said, t } from '../today.text'
 
 /** The list behind each queue. */
 export const queueAddress: Readonly<Record<QueueId, string>> = {
@@ -59,6 +60,10 @@ export function rowText(id: QueueId, row: QueueRow): string {
     return [combinationName(item ?? ''), t('today.left', { n: items ?? 0 }).replace('-', '−')].join(' · ')
   if (id === 'late_arrivals') return item ?? ''
   if (id === 'price_changes') return [item, money].filter(Boolean).join(' · ')
+  if (id === 'wechat_unreported') {
+    const reason = reasonOf(detail)
+    return [reason === null ? '' : said(`wechat.reason.${reason}`), money].filter(Boolean).join(' · ')
+  }
   return [items === null ? '' : t('today.items', { n: items }), money].filter(Boolean).join(' · ')
 }
 
