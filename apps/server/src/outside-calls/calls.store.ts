@@ -88,7 +88,7 @@ export async function holdCall(
   return rows[0]
 }
 
-/** Stores how a record's call stands, by its kind's word, and lets it go. One that waits was certainly not accepted. */
+/** Stores how a record's last call stands, by its kind's word, and lets it go. One that waits was certainly not accepted. */
 export const standCall = (
   tx: Tx,
   { kind, record }: { kind: CallName; record: number },
@@ -96,7 +96,7 @@ export const standCall = (
 ) =>
   sql`update outside_calls set status = ${status}, next_at = ${nextAt}::timestamptz, checks = ${checks}, held_until = null,
       called_at = ${status === 'waiting' ? sql`null` : sql`called_at`}
-    where kind = ${kind} and record = ${record}`.execute(tx)
+    where id = (select max(id) from outside_calls where kind = ${kind} and record = ${record})`.execute(tx)
 
 /** Ends a call; false where it does not stand so any more. */
 export async function endCall(

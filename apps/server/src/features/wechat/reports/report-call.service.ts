@@ -166,12 +166,12 @@ function sentOf(
 async function mayBeSent(tx: Tx, call: OpenCall): Promise<boolean> {
   const row = await lockReport(tx, call.record)
   if (row?.status !== 'to_report') return false
-  if (call.status !== 'waiting') return true
   const orders = (await selectOrders(tx, row.id)).filter(({ is_live }) => is_live)
   if (orders.length === 0 || !orders.every(({ has_left }) => has_left)) {
     await withdraw(tx, row.id)
     return false
   }
+  if (call.status !== 'waiting') return true
   const content = parcelsOf(orders)
   if ('code' in content) {
     await storeReport(tx, row.id, { status: 'failed', word: content })
