@@ -56,10 +56,13 @@ function OneReport({ view, payment }: { view: OrderView; payment: Payment }) {
   )
 }
 
+/** The steps that are over, after the first. */
+const stepsReached: Readonly<Partial<Record<Standing, number>>> = { reported: 1, confirmed: 2, settled: 3 }
+
 /** How far it is: paid, reported, confirmed, settled. */
 function Steps({ payment, standing }: { payment: Payment; standing: Standing }) {
   const { paid_at } = payment
-  const reached = { confirmed: 2, settled: 3 }[standing as string] ?? (standing === 'reported' ? 1 : 0)
+  const reached = stepsReached[standing] ?? 0
   const steps = [
     { name: t('wechat.step.paid'), about: paid_at === null ? '' : shortInstant(paid_at) },
     { name: t('wechat.step.reported'), about: aboutReport(payment, standing) },
