@@ -83,6 +83,7 @@ test('A16 O6 only an administrator changes, exports or deletes data, people or l
     'keys.manage',
     'webhooks.manage',
     'audit.read',
+    'wechat.manage',
   ])
 })
 
