@@ -39,4 +39,4 @@ export async function writeHistory(tx: Tx): Promise<void> {
 const onInsert = 4
 const leftOutAlways = ['version', 'date_modified', 'modified_by', 'date_created', 'created_by', 'search_text']
 /** The columns that say when a row was made, the first that has one. */
-const madeAt = ['date_created', 'made_at', 'requested_at', 'received_at', 'claimed_at']
+const madeAt = ['date_created', 'made_at', 'requested_at', 'received_at', 'claimed_at', 'sent_at']

@@ -79,6 +79,7 @@ const shopSettings = {
   wechat_reports: textOrNull,
   wechat_handed_over: textOrNull,
   wechat_send_days: textOrNull,
+  wechat_reports_since: instantOrNull,
   date_modified: instantOrNull,
   modified_by: textOrNull,
   version: { kind: 'whole', filled: 'default' },
