@@ -34,7 +34,6 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
     '422 security_events+1',
     'the second is refused: the password before is another one by then',
   ],
-  settlePaymentReport: ['422', 'the second is refused: it is settled'],
   signOut: ['401 security_events+1', 'the session has ended'],
   endOtherSessions: ['200 security_events+1', 'they have ended'],
   forgotPassword: [

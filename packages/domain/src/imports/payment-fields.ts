@@ -1,5 +1,3 @@
-import type { ImportField } from './import-kinds'
-
 /** The columns of an order's payment through WeChat (J1). */
 export const paymentFields = [
   'transaction_id',
@@ -15,7 +13,7 @@ export type PaymentField = (typeof paymentFields)[number]
 
 const words = (text: string) => text.split(' ')
 
-export const paymentColumns: readonly (ImportField & { name: PaymentField })[] = [
+export const paymentColumns = [
   {
     name: 'transaction_id',
     shape: 'code',
@@ -69,4 +67,4 @@ export const paymentColumns: readonly (ImportField & { name: PaymentField })[] =
     max: 40,
     names: words('payment_appid appid mini_program mini_programme 小程序appid'),
   },
-]
+] as const satisfies readonly { name: PaymentField }[]

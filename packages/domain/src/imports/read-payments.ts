@@ -1,8 +1,6 @@
 import { type PaymentChannel, readChannel } from '../payments/payment-claim'
 import { fenOf } from '../refunds/sent-refunds'
-import { say } from '../words/say'
-import type { ImportFieldName } from './import-kinds'
-import type { RowFault } from './import-records'
+import { type Said, say } from '../words/say'
 import { type PaymentField, paymentFields } from './payment-fields'
 
 /** A payment of an order as a row has it; what its cells do not say is not there. */
@@ -37,16 +35,22 @@ const tellingFields = paymentFields.slice(0, 5)
 
 interface Row {
   line: number
-  values: Readonly<Partial<Record<ImportFieldName, string>>>
+  values: Readonly<Partial<Record<PaymentField, string>>>
+}
+
+interface Fault {
+  line: number
+  field: PaymentField
+  said: Said
 }
 
 /**
  * The payments of an order's rows (J1): a row that says the same payment again says nothing new, another payment is one
  * more of the order, and one with other words about the same number is refused.
  */
-export function readPayments(rows: readonly Row[]): { payments: ImportPayment[]; paymentFaults: RowFault[] } {
+export function readPayments(rows: readonly Row[]): { payments: ImportPayment[]; paymentFaults: Fault[] } {
   const payments: ImportPayment[] = []
-  const paymentFaults: RowFault[] = []
+  const paymentFaults: Fault[] = []
   for (const { line, values } of rows) {
     if (!tellingFields.some((name) => values[name] !== undefined)) continue
     const entry = entryOf(values)

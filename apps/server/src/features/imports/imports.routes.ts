@@ -13,6 +13,7 @@ import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { goneOf } from '../../load/reader'
+import { ownAccounts } from '../payments/payments.service'
 import { importList } from './imports.list'
 import { selectShownRows } from './imports.reads'
 import {
@@ -25,7 +26,6 @@ import {
   startUndo,
   stopStep,
 } from './imports.service'
-import { ownAccounts } from '../payments/payments.service'
 import type { ImportContext } from './kinds/import-kind'
 import { readTable, storeTable } from './upload-import.service'
 

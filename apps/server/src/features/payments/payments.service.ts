@@ -5,6 +5,7 @@ import { refuse } from '@getzo/domain/refusal'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { Config } from '../../config/config'
+import type { Source } from '../../db/connection/read'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
@@ -241,3 +242,7 @@ export function refuseContradiction(others: readonly SamePayment[], claim: Payme
     }
   }
 }
+
+/** The payments of an order as they are answered. */
+export const readPayments = (from: Source, orderId: number): Promise<PaymentOfOrder[]> =>
+  selectPayments(from, orderId)

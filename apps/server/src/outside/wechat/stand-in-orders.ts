@@ -1,5 +1,5 @@
 /** WeChat's record of a payment, as the stand-in keeps it. */
-export interface StandInPayment {
+interface StandInPayment {
   transaction_id: string
   merchant_id: string
   merchant_trade_no: string
@@ -62,8 +62,7 @@ export function createStandInOrders({ knowsAll }: OrdersParts): StandInOrders {
       return made
     },
     answer(path, body) {
-      const name = path.split('/').at(-1)
-      switch (name) {
+      switch (path.split('/').at(-1) ?? '') {
         case 'is_trade_managed':
           return { ...done, is_trade_managed: orders.isManaged }
         case 'get_delivery_list':

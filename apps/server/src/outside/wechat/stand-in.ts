@@ -83,16 +83,21 @@ export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeC
     requests.push({ path: pathname, body })
     if (standIn.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delayMs))
     const fault = faultOf?.(pathname, body)
-    if (fault === 'dropped') return void response.destroy()
-    if (fault === 'page') return void response.writeHead(502).end('<html>502 Bad Gateway</html>')
-    if (fault === 'empty') return void response.end()
-    const whole = typeof fault === 'number' ? refusal(fault) : answerOf(pathname, searchParams, body)
-    if (fault === 'lost') return void response.destroy()
+    const whole = isUnasked(fault)
+      ? {}
+      : typeof fault === 'number'
+        ? refusal(fault)
+        : answerOf(pathname, searchParams, body)
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
-    const text = wholeAnswer ?? JSON.stringify(fault === 'text' ? withTextCode(whole) : whole)
-    wholeAnswer = null
-    response.setHeader('content-type', 'application/json; charset=utf-8')
-    response.end(text)
+    if (fault === 'dropped' || fault === 'lost') response.destroy()
+    else if (fault === 'page') response.writeHead(502).end('<html>502 Bad Gateway</html>')
+    else if (fault === 'empty') response.end()
+    else {
+      const text = wholeAnswer ?? JSON.stringify(fault === 'text' ? withTextCode(whole) : whole)
+      wholeAnswer = null
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      response.end(text)
+    }
   }
 
   function answerOf(path: string, query: URLSearchParams, body: Record<string, unknown>): object {
@@ -170,6 +175,10 @@ function schemeAnswer({ jump_wxa: jump }: Record<string, unknown>): object {
     openlink: `weixin://dl/business/?t=SAMPLE${randomBytes(6).toString('hex')}`,
   }
 }
+
+/** Whether what was asked is not done. */
+const isUnasked = (fault: StandInFault | undefined) =>
+  fault === 'dropped' || fault === 'page' || fault === 'empty'
 
 /** Its code as a text, as some of WeChat's answers have it. */
 const withTextCode = (answer: object) => ({ ...answer, errcode: String(Reflect.get(answer, 'errcode')) })

@@ -24,7 +24,7 @@ export interface WeChatOrder {
 }
 
 /** A report of parcels, whole. */
-export interface ParcelReport {
+interface ParcelReport {
   key: PaymentKey
   openid: string
   parcels: readonly ReportedParcel[]
@@ -42,8 +42,8 @@ export interface WeChatOrders {
   isManaged(): Promise<OrderAnswer<boolean>>
   /** whether WeChat lists a carrier; null where it does not say */
   delivers(company: string): Promise<boolean | null>
-  order(key: PaymentKey): Promise<OrderAnswer<WeChatOrder>>
-  report(report: ParcelReport): Promise<OrderAnswer<true>>
+  order(this: void, key: PaymentKey): Promise<OrderAnswer<WeChatOrder>>
+  report(this: void, report: ParcelReport): Promise<OrderAnswer<true>>
   /** announces that an order is sent later than buyers are usually promised */
   announce(transactionId: string, until: Date): Promise<OrderAnswer<true>>
 }

@@ -1,6 +1,6 @@
 import type { StoredCustomer } from './customers-kind.service'
 import type { rememberedPinyin } from './order-fields'
-import type { KnownPayments } from './order-payments'
+import type { KnownPayments } from './order-payments.service'
 import type { createNumbers, KnownOrder } from './orders.store'
 import type { SoldSku, unknownSkus } from './sold-skus'
 

@@ -23,7 +23,9 @@ const stored = () =>
 
 describe('payments of imported orders', () => {
   test('J1 W9 a row brings how its order was paid, and the same file again changes nothing', async () => {
-    const rows = file(row('MM-1', `${number(10)},WX-1001,¥188.55,2026-05-10 08:51:30,${openid},小程序,1604118842,`))
+    const rows = file(
+      row('MM-1', `${number(10)},WX-1001,¥188.55,2026-05-10 08:51:30,${openid},小程序,1604118842,`),
+    )
     await imported(await checked('orders', rows))
     expect(await stored()).toEqual([
       {

@@ -27,7 +27,13 @@ import type { Known } from './known-orders'
 import { makeOrders, priceOfItem } from './new-orders.service'
 import { guardedChanges, guardedLine, toldOfHour } from './order-changes'
 import { fieldsOf, rememberedPinyin } from './order-fields'
-import { changeOfClaim, faultsOfPayments, freshClaims, selectKnownPayments, takeOutClaims } from './order-payments'
+import {
+  changeOfClaim,
+  faultsOfPayments,
+  freshClaims,
+  selectKnownPayments,
+  takeOutClaims,
+} from './order-payments.service'
 import { otherPrice, priceOfLine } from './order-prices'
 import { quantityOf, withQuantity } from './order-quantities'
 import { soldPriceOf, withSoldPrice } from './order-sold-prices'

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import { Refused } from '../../../http/refused'
 import type { Route } from '../../../http/route'
-import { selectPayments } from '../../payments/payments.store'
+import { readPayments } from '../../payments/payments.service'
 import { reportNow, reportToLook, settleReport } from './report-acts.service'
 import type { WeChatReports } from './reports.service'
 
@@ -20,7 +20,7 @@ export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: We
     const asCorrection = body.as_correction === true
     const id = await write((tx) => reportNow(tx, params, { asCorrection, at: now(), actor: author.actor }))
     await reports.advance(id)
-    return written(await selectPayments(db, params.id), 'wechat.asked')
+    return written(await readPayments(db, params.id), 'wechat.asked')
   })
 
   route(
@@ -30,7 +30,7 @@ export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: We
       const by = { as: body.as, note: body.note.trim(), at: now(), actor: author.actor }
       const payments = await write(async (tx) => {
         await settleReport(tx, params, by)
-        return selectPayments(tx, params.id)
+        return readPayments(tx, params.id)
       })
       return written(payments, body.as === 'reported' ? 'wechat.by_hand' : 'wechat.not_needed')
     },
@@ -41,6 +41,6 @@ export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: We
     const id = await write((tx) => reportToLook(tx, params))
     const why = await reports.look(id)
     if (why !== null) throw new Refused('outside_failed', {}, say('wechat.no_record', { message: why }))
-    return written(await selectPayments(db, params.id), 'wechat.looked')
+    return written(await readPayments(db, params.id), 'wechat.looked')
   })
 }

@@ -50,7 +50,9 @@ export function freshClaims(
 ): PaymentClaim[] {
   return payments
     .map(({ entry }) => newClaim(entry, context))
-    .filter((claim) => !known.all.some((one) => !one.is_coming && one.order_id === orderId && isSame(one, claim)))
+    .filter(
+      (claim) => !known.all.some((one) => !one.is_coming && one.order_id === orderId && isSame(one, claim)),
+    )
 }
 
 /** What is wrong with the payments of a record, by the columns. A good one counts for the records after it. */
