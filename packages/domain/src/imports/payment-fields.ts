@@ -67,4 +67,4 @@ export const paymentColumns = [
     max: 40,
     names: words('payment_appid appid mini_program mini_programme 小程序appid'),
   },
-] as const satisfies readonly { name: PaymentField }[]
+] as const

@@ -65,7 +65,7 @@ interface Made {
 /** Whether an order's state is what WeChat's ledger says, by what became of the order. */
 function mayStand(
   { fate, tracking, payment }: Made,
-  { status, told }: { status: string | null; told: string[][] },
+  { status, code, told }: { status: string | null; code: string | null; told: string[][] },
 ): boolean {
   const all = JSON.stringify(told)
   if (payment.count !== told.length) return false
@@ -74,7 +74,11 @@ function mayStand(
     case 'lagging':
       return status === 'reported' && all === JSON.stringify([[tracking]])
     case 'corrected':
-      return status === 'reported' && all === JSON.stringify([[tracking], [corrected(tracking)]])
+      if (status !== 'reported') return false
+      // a correction that WeChat refused as used up is not tried again, and the order says so
+      return (
+        all === JSON.stringify(code === 'OTHER_NUMBER' ? [[tracking]] : [[tracking], [corrected(tracking)]])
+      )
     case 'refunded':
     case 'confirmed':
       return status === fate && told.length === 0
@@ -187,7 +191,8 @@ test(
     }
     const wrong: unknown[] = []
     for (const order of made) {
-      const standing = { status: (await desk.standing(order))?.status ?? null, told: desk.told(order) }
+      const { status = null, code = null } = (await desk.standing(order)) ?? {}
+      const standing = { status, code, told: desk.told(order) }
       if (!mayStand(order, standing))
         wrong.push({ fate: order.fate, count: order.payment.count, ...standing })
     }
