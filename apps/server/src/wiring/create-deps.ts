@@ -35,7 +35,7 @@ import { dayInZone } from '../time/zone'
 import type { AppParts } from './app-parts'
 
 /** The clients of outside services, which are closed when the service ends. */
-export async function openOutside(
+async function openOutside(
   { config, db, mailer, shipWithinMs }: AppParts,
   { shop, now, log }: Pick<Deps, 'shop' | 'now' | 'log'>,
 ) {

@@ -17,7 +17,7 @@ export const createWorks = ({ config, secrets, ...deps }: Deps, times: { runMs?:
       ...importWorks({
         log: deps.log,
         linkSecret: secrets.orderLinks,
-        accounts: () => ownAccounts(config),
+        accounts: () => ownAccounts(deps.shop),
       }),
     },
   })

@@ -105,13 +105,13 @@ async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-function stepRoutes(route: Route, { config, secrets, now, log }: Deps) {
+function stepRoutes(route: Route, { config, shop, secrets, now, log }: Deps) {
   const contextOf = ({ actor }: Author): ImportContext => ({
     actor,
     at: now(),
     timeZone: config.shopTimeZone,
     linkSecret: secrets.orderLinks,
-    ...ownAccounts(config),
+    ...ownAccounts(shop),
   })
 
   route(endpoints.checkImport, shapes.checkImportShapes, async ({ params: { id }, body, author, write }) => {

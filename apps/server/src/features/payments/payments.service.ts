@@ -4,7 +4,7 @@ import { yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { refuse } from '@getzo/domain/refusal'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
-import type { Config } from '../../config/config'
+import type { ShopReader } from '../../config/shop-now'
 import type { Source } from '../../db/connection/read'
 import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
@@ -38,18 +38,20 @@ export interface PaymentContext extends OwnAccounts {
   timeZone: string
 }
 
-export const ownAccounts = ({ weChat, weChatPay }: Pick<ShopNow, 'weChat' | 'weChatPay'>): OwnAccounts => ({
-  appid: weChat.appId,
-  merchant: weChatPay.current?.merchant ?? null,
-})
+export function ownAccounts(shop: ShopReader): OwnAccounts {
+  const { weChat, weChatPay } = shop.now()
+  return { appid: weChat.appId, merchant: weChatPay.current?.merchant ?? null }
+}
 
 export const paymentContextOf = (
   { shop, now }: Pick<Deps, 'shop' | 'now'>,
   actor: string,
-): PaymentContext => {
-  const settings = shop.now()
-  return { at: now(), actor, ...ownAccounts(settings), timeZone: settings.shopTimeZone }
-}
+): PaymentContext => ({
+  at: now(),
+  actor,
+  ...ownAccounts(shop),
+  timeZone: shop.now().shopTimeZone,
+})
 
 /** Adds the payments of a new order, all or none; a refusal names the place of the one that is refused. */
 export async function addPayments(

@@ -18,7 +18,12 @@ interface MiniProgramParts {
  * The real WeChat where a mini-program counts, in demo mode the stand-in, else null: the calls then say that nothing is
  * configured. It can be entered while the service runs (W18), so it is looked up at each call. close ends the stand-in.
  */
-export async function createMiniProgram({ config: { weChat, demo }, shop, db, now }: MiniProgramParts): Promise<{
+export async function createMiniProgram({
+  config: { weChat, demo },
+  shop,
+  db,
+  now,
+}: MiniProgramParts): Promise<{
   miniProgram: () => MiniProgram | null
   orders: () => WeChatOrders | null
   close: () => Promise<void>
