@@ -16,9 +16,12 @@ export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: We
   }
 
   route(endpoints.reportPayment, shapes.reportPaymentShapes, async ({ params, body, author, write }) => {
-    requireMiniProgram()
     const asCorrection = body.as_correction === true
-    const id = await write((tx) => reportNow(tx, params, { asCorrection, at: now(), actor: author.actor }))
+    const id = await write(async (tx) => {
+      const asked = await reportNow(tx, params, { asCorrection, at: now(), actor: author.actor })
+      requireMiniProgram()
+      return asked
+    })
     await reports.advance(id)
     return written(await readPayments(db, params.id), 'wechat.asked')
   })
@@ -37,8 +40,8 @@ export function weChatReportsRoutes(route: Route, { db, now }: Deps, reports: We
   )
 
   route(endpoints.checkPaymentReport, shapes.checkPaymentReportShapes, async ({ params, write }) => {
-    requireMiniProgram()
     const id = await write((tx) => reportToLook(tx, params))
+    requireMiniProgram()
     const why = await reports.look(id)
     if (why !== null) throw new Refused('outside_failed', {}, say('wechat.no_record', { message: why }))
     return written(await readPayments(db, params.id), 'wechat.looked')
