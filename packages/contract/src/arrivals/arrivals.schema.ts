@@ -88,6 +88,10 @@ export const ArrivalLine = Type.Object({
   product_id: Id,
   product_name: Type.String(),
   pic: nullableText,
+  /** sold at present */
+  active: Type.Boolean(),
+  /** its SKU is in the bin, or gone: what comes of it is entered all the same */
+  is_sku_deleted: Type.Boolean(),
   /** of its product, in grams */
   weight_g: nullableText,
   ordered: Type.Integer(),

@@ -33,11 +33,19 @@ export type AskedMany = Static<typeof askedMany>
 
 /**
  * How many of the records are in each present state: an order's status, a deleted record's kind, '' where there is none.
- * pieces is how many a deletion moves: of orders to the shelf, of products from it (S3); else 0.
+ * pieces is how many a deletion moves: of orders to the shelf, of products from it (S3), coming how many of products
+ * and options are expected (S7); else 0.
  */
 export const countManyShapes = {
   body: askedMany,
-  answer: Type.Array(Type.Object({ state: Type.String(), count: Type.Integer(), pieces: Type.Integer() })),
+  answer: Type.Array(
+    Type.Object({
+      state: Type.String(),
+      count: Type.Integer(),
+      pieces: Type.Integer(),
+      coming: Type.Integer(),
+    }),
+  ),
 }
 
 /** leave: the present states whose records are left out. */

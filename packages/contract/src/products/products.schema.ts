@@ -135,6 +135,8 @@ export const ProductUses = Type.Object({
   urls: Type.Integer(),
   /** pieces on the shelf of SKUs of which stock is kept */
   pieces: Type.Integer(),
+  /** expected ones: they stay in their arrivals */
+  coming: Type.Integer(),
 })
 export type ProductUses = Static<typeof ProductUses>
 export const readProductUsesShapes = { params: IdParams, answer: ProductUses }

@@ -49,12 +49,13 @@ export const MatrixItem = Type.Object({
 })
 export type MatrixItem = Static<typeof MatrixItem>
 
-/** The records that the deletion of a variant or a variant option deletes too (P8): combinations with their SKUs; the orders that hold these, and their pieces on the shelf. */
+/** The records that the deletion of a variant or a variant option deletes too (P8): combinations with their SKUs; the orders that hold these, their pieces on the shelf, and those that are coming. */
 export const VariantUses = Type.Object({
   values: Type.Integer(),
   combinations: Type.Integer(),
   orders: Type.Integer(),
   pieces: Type.Integer(),
+  coming: Type.Integer(),
 })
 export type VariantUses = Static<typeof VariantUses>
 

@@ -12,6 +12,8 @@ import {
   mayFollow,
 } from './arrival-rules'
 
+const line = (ordered: number) => ({ sku: 'NK-BLUE-50', ordered, is_sku_deleted: false })
+
 /** What may follow what, written down a second time: by state, not by act. */
 const follows: Record<ArrivalState, readonly ArrivalAct[]> = {
   draft: ['edit', 'order', 'delete'],
@@ -25,7 +27,7 @@ test.each(arrivalStates.flatMap((state) => arrivalActs.map((act) => [state, act]
   'S7 of an arrival that is %s, "%s" may follow or is refused by its state',
   (state, act) => {
     expect(mayFollow(act, state)).toBe(follows[state].includes(act))
-    const arrival = { number: 'A-0001', state, expected_on: '2026-12-04', lines: [{ ordered: 1 }] }
+    const arrival = { number: 'A-0001', state, expected_on: '2026-12-04', lines: [line(1)] }
     expect(checkAct(act, arrival)?.params).toEqual(
       follows[state].includes(act) ? undefined : { number: 'A-0001' },
     )
@@ -33,10 +35,11 @@ test.each(arrivalStates.flatMap((state) => arrivalActs.map((act) => [state, act]
 )
 
 test.each([
-  [null, [{ ordered: 1 }], 'arrival.day_missing'],
+  [null, [line(1)], 'arrival.day_missing'],
   ['2026-12-04', [], 'arrival.lines_missing'],
-  ['2026-12-04', [{ ordered: 2 }, { ordered: 0 }], 'arrival.ordered_invalid'],
-  ['2026-12-04', [{ ordered: 2 }], undefined],
+  ['2026-12-04', [line(2), line(0)], 'arrival.ordered_invalid'],
+  ['2026-12-04', [line(2)], undefined],
+  ['2026-12-04', [line(2), { ...line(2), is_sku_deleted: true }], 'arrival.sku_deleted'],
 ])('S7 a draft that is expected on %s with %j is ordered or told %s', (expected_on, lines, rule) => {
   expect(checkAct('order', { number: 'A-0001', state: 'draft', expected_on, lines })?.rule).toBe(rule)
 })

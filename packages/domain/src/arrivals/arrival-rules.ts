@@ -51,13 +51,16 @@ export function checkAct(
     number: string
     state: ArrivalState
     expected_on: string | null
-    lines: readonly { ordered: number }[]
+    lines: readonly { sku: string; ordered: number; is_sku_deleted: boolean }[]
   },
 ): Refusal | null {
   if (!mayFollow(act, arrival.state)) return refuse(stateRules[arrival.state], '', { number: arrival.number })
   if (act !== 'order') return null
   if (arrival.expected_on === null) return refuse('arrival.day_missing', 'expected_on')
   if (arrival.lines.length === 0) return refuse('arrival.lines_missing', 'lines')
+  const gone = arrival.lines.findIndex(({ is_sku_deleted: isGone }) => isGone)
+  if (gone !== -1)
+    return refuse('arrival.sku_deleted', `lines.${gone}.sku_id`, { sku: arrival.lines[gone]?.sku ?? '' })
   const none = arrival.lines.findIndex(({ ordered }) => ordered === 0)
   return none === -1 ? null : refuse('arrival.ordered_invalid', `lines.${none}.ordered`, { max: orderedMax })
 }

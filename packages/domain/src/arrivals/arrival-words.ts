@@ -8,6 +8,7 @@ export const arrivalWords = {
   'arrival.sku_missing': 'Please choose a SKU.',
   'arrival.sku_twice': 'This SKU is in the arrival already.',
   'arrival.sku_gone': 'This SKU is not there any more, or of another maker.',
+  'arrival.sku_deleted': '{sku} is deleted: restore it, or remove its line.',
   'arrival.ordered_invalid': 'Please enter a whole number from 1 to {max, number}.',
   'arrival.line_received': 'Pieces of {sku} have come: its line stays.',
   'arrival.maker_kept': 'What is ordered stays with its maker.',
@@ -26,7 +27,7 @@ export const arrivalWords = {
   'arrival.receipt_other':
     'This delivery is on the shelf already, with other numbers. Look at the arrival before more is added.',
   'arrival.receipt_back': 'This delivery has been taken back already.',
-  'arrival.nothing_to_order': 'No stock is kept of these SKUs.',
+  'arrival.nothing_to_order': 'No stock is kept of these SKUs, or they are no longer sold.',
   'arrival.made': 'Arrival {number} created',
   'arrival.updated': 'Arrival saved',
   'arrival.ordered': '{number} is ordered',

@@ -15,7 +15,7 @@ const person = (email: string) =>
 const lines = (
   timeZone: string,
 ) => `select l.id, l.sku_id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name,
-    k.pic_url as pic, trim_scale(p.weight_g)::text as weight_g, l.ordered, g.received, g.damaged, f.left, coalesce(f.sold, 0) as sold,
+    k.pic_url as pic, k.active, k.deleted_at is not null as is_sku_deleted, trim_scale(p.weight_g)::text as weight_g, l.ordered, g.received, g.damaged, f.left, coalesce(f.sold, 0) as sold,
     l.proposal
   from arrival_lines l join skus k on k.id = l.sku_id join products p on p.id = k.product_id
     cross join lateral ${receivedOfLine} g
@@ -81,9 +81,10 @@ export async function readAgain(
   return rows.map(({ record }) => record)
 }
 
-/** The SKUs of an arrival's lines. */
+/** The SKUs of an arrival's lines that are sold at present. */
 export async function readSkusOf({ kysely }: Pick<Database, 'kysely'>, arrivalId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select sku_id::float8 as id from arrival_lines
-    where arrival_id = ${arrivalId} and deleted_at is null order by position, id`.execute(kysely)
+  const { rows } = await sql<{ id: number }>`
+    select l.sku_id::float8 as id from arrival_lines l join skus k on k.id = l.sku_id and k.active
+    where l.arrival_id = ${arrivalId} and l.deleted_at is null order by l.position, l.id`.execute(kysely)
   return rows.map(({ id }) => id)
 }

@@ -12,6 +12,12 @@ const openLines = `arrivals a join arrival_lines l on l.arrival_id = a.id and l.
   cross join lateral ${receivedOfLine} g
   where a.status = 'ordered' and a.deleted_at is null and l.ordered > g.received`
 
+/** Expected pieces of the SKUs k of a condition: they stay in their arrivals when these SKUs are deleted (S7). */
+export const comingOf = (
+  condition: string,
+) => `(select coalesce(sum(l.ordered - g.received), 0)::int from ${openLines}
+  and l.sku_id in (select k.id from skus k where ${condition}))`
+
 /** Expected pieces of each SKU (S2) with the earliest expected day, as (sku_id, coming, coming_on). */
 export const comingPieces = `(select l.sku_id, sum(l.ordered - g.received)::int as coming, min(a.expected_on) as coming_on
   from ${openLines} group by l.sku_id)`

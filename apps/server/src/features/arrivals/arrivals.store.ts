@@ -31,11 +31,13 @@ export interface StoredLine {
   unit_cost: string | null
   position: number
   received: number
+  is_sku_deleted: boolean
 }
 
 export async function selectLines(tx: Tx, arrivalId: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select l.id::float8 as id, l.sku_id::float8 as sku_id, k.sku, l.ordered, l.unit_cost::text as unit_cost, l.position, g.received
+    select l.id::float8 as id, l.sku_id::float8 as sku_id, k.sku, l.ordered, l.unit_cost::text as unit_cost, l.position, g.received,
+      k.deleted_at is not null as is_sku_deleted
     from arrival_lines l join skus k on k.id = l.sku_id cross join lateral ${sql.raw(receivedOfLine)} g
     where l.arrival_id = ${arrivalId} and l.deleted_at is null order by l.position, l.id`.execute(tx)
   return rows

@@ -16,7 +16,7 @@ import { askForWork } from '../../works/works.service'
 import { selectDone } from '../../works/works.store'
 import { type AskedAct, subjectOf } from './acts.service'
 import { type ChosenRow, selectSubjects } from './acts.store'
-import { readMovedPieces } from './moved-pieces.reads'
+import { type MovedPieces, readMovedPieces } from './moved-pieces.reads'
 
 type Lists = Pick<Deps, 'lists' | 'listDefinitions'>
 
@@ -62,11 +62,17 @@ async function matched(
 export async function countByState(db: Database, lists: Lists, asked: AskedMany) {
   const chosen = await chooseRecords(db.kysely, lists, asked)
   const moved =
-    asked.act === 'delete' ? await readMovedPieces(db, asked.list, chosen) : new Map<number, number>()
-  const counts = new Map<string, { state: string; count: number; pieces: number }>()
+    asked.act === 'delete' ? await readMovedPieces(db, asked.list, chosen) : new Map<number, MovedPieces>()
+  const counts = new Map<string, MovedPieces & { state: string; count: number }>()
   for (const { id, state } of chosen) {
-    const { count, pieces } = counts.get(state) ?? { count: 0, pieces: 0 }
-    counts.set(state, { state, count: count + 1, pieces: pieces + (moved.get(id) ?? 0) })
+    const { count, pieces, coming } = counts.get(state) ?? { count: 0, pieces: 0, coming: 0 }
+    const own = moved.get(id) ?? { pieces: 0, coming: 0 }
+    counts.set(state, {
+      state,
+      count: count + 1,
+      pieces: pieces + own.pieces,
+      coming: coming + own.coming,
+    })
   }
   return [...counts.values()].toSorted((a, b) => b.count - a.count)
 }

@@ -107,7 +107,7 @@ describe('a product that is deleted', () => {
       await make.orderDetail(await make.order(), held, columns)
     }
     const { body } = await product.call(endpoints.readProductUses, { params: { id } }, admin)
-    expect(body).toEqual({ skus: 4, prices: 4, orders: 2, urls: 1, pieces: 20 })
+    expect(body).toEqual({ skus: 4, prices: 4, orders: 2, urls: 1, pieces: 20, coming: 0 })
     await remove(id)
     expect((await product.call(endpoints.readProductUses, { params: { id } }, admin)).status).toBe(404)
   })

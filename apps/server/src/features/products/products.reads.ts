@@ -2,7 +2,7 @@ import type { Measures } from '@getzo/contract/products/products.schema'
 import type { Database } from '../../db/connection/connect'
 import { answerList, type ListCall, type ListDeps } from '../../lists/page/list'
 import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
-import { piecesOnShelf } from '../stock/held.sql'
+import { piecesComing, piecesOnShelf } from '../stock/held.sql'
 import { productList, selectProduct } from './products.list'
 
 const one = recordOf('product', selectProduct)
@@ -18,7 +18,7 @@ const uses = recordOf(
      (select count(distinct d.order_id)::int from order_details d join orders o on o.id = d.order_id
       where d.product_id = p.id and d.deleted_at is null and o.deleted_at is null) as orders,
      (select count(*)::int from urls u where u.product_id = p.id and u.deleted_at is null) as urls,
-     ${piecesOnShelf} as pieces
+     ${piecesOnShelf} as pieces, ${piecesComing} as coming
    from products p where p.id = $1 and p.deleted_at is null`,
 )
 

@@ -42,8 +42,8 @@ test('S3 the question of deleting orders says how many pieces come back, and so 
   const asked = { list: 'listOrders', act: 'delete', records } as const
   const { body } = await product.call(countMany, { body: asked }, boss)
   expect(body).toEqual([
-    { state: 'shipped', count: 2, pieces: 3 },
-    { state: 'awaiting_fulfillment', count: 1, pieces: 0 },
+    { state: 'shipped', count: 2, pieces: 3, coming: 0 },
+    { state: 'awaiting_fulfillment', count: 1, pieces: 0, coming: 0 },
   ])
   expect(await quantityOf(held.sku_id)).toBe(7)
   await product.call(deleteOrder, { params: { id: sent }, body: {} }, boss)
@@ -61,7 +61,7 @@ test('S3 the question of deleting products says how many pieces lie on the shelf
   const records = [{ id }, { id: empty.product_id }]
   const asked = { list: 'listProducts', act: 'delete', records } as const
   expect((await product.call(countMany, { body: asked }, boss)).body).toEqual([
-    { state: '', count: 2, pieces: 6 },
+    { state: '', count: 2, pieces: 6, coming: 0 },
   ])
   await product.call(deleteProduct, { params: { id }, body: {} }, boss)
   await product.call(restoreRecord, { params: { kind: 'product', id } }, boss)

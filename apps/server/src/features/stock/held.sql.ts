@@ -1,3 +1,5 @@
+import { comingOf } from '../arrivals/arrivals.sql'
+
 /** The pieces that the ledger holds for order o, of SKUs whose numbers are shown: they come back if it is deleted (S3). */
 export const heldPieces = `(select coalesce(sum(d.quantity), 0)::int from order_details d
     join skus k on k.id = d.sku_id and not k.is_untracked
@@ -15,3 +17,6 @@ export const piecesOnShelf = `(select ${piecesOf} from skus k where k.product_id
 /** The same of the products of brand b. */
 export const piecesOfBrand = `(select ${piecesOf} from skus k join products p on p.id = k.product_id and p.deleted_at is null
   where p.brand_id = b.id and k.deleted_at is null)`
+
+/** Expected pieces of product p. */
+export const piecesComing = comingOf('k.product_id = p.id and k.deleted_at is null')

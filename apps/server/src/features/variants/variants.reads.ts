@@ -3,6 +3,7 @@ import { labelsWith } from '@getzo/domain/variants/combination-changes'
 import type { Database } from '../../db/connection/connect'
 import { readRows } from '../../db/connection/read'
 import { answerJson, noSuch, partsOf, recordOf } from '../../lists/records'
+import { comingOf } from '../arrivals/arrivals.sql'
 import { piecesOf } from '../stock/held.sql'
 import { type ProductStructure, readStructure } from './product-structure'
 import {
@@ -97,13 +98,15 @@ async function usesOf(
   valueIds: readonly number[],
 ): Promise<VariantUses> {
   const doomed = labelsWith(options, labels, new Set(valueIds))
-  const [row = { orders: 0, pieces: 0 }] = await readRows<{ orders: number; pieces: number }>(db, {
+  const [row = { orders: 0, pieces: 0, coming: 0 }] = await readRows<
+    Pick<VariantUses, 'orders' | 'pieces' | 'coming'>
+  >(db, {
     name: 'uses-of-combinations',
     text: `with k as materialized (select id, quantity, is_untracked from skus
         where product_id = $1 and deleted_at is null and combo_identifier = any($2::text[]))
       select (select count(distinct d.order_id)::int from k join order_details d on d.sku_id = k.id and d.deleted_at is null
           join orders o on o.id = d.order_id and o.deleted_at is null) as orders,
-        (select ${piecesOf} from k) as pieces`,
+        (select ${piecesOf} from k) as pieces, ${comingOf('k.id in (select id from k)')} as coming`,
     values: [productId, doomed],
   })
   return { values: valueIds.length, combinations: doomed.length, ...row }

@@ -53,7 +53,7 @@ async function open({ started, counted, more = {}, total = 3 }: Answers = {}, ro
     'GET /release/o/all': () => page(rows, { 'x-total-count': String(total) }),
     'GET /release/od/all/v=change_requests': () => ({ body: [] }),
     'POST /release/many/a=count':
-      counted ?? (() => ({ body: [{ state: 'awaiting_fulfillment', count: 2, pieces: 0 }] })),
+      counted ?? (() => ({ body: [{ state: 'awaiting_fulfillment', count: 2, pieces: 0, coming: 0 }] })),
     'POST /release/many': started ?? (() => ok(work([record(1), record(3)]))),
     ...more,
   })
@@ -146,9 +146,9 @@ test('W4 an act that failed without a question asks before it is tried again', a
 test('W4 the question counts by present state; a state is left out, and what is so already is', async () => {
   const counted = () => ({
     body: [
-      { state: 'delivered', count: 141, pieces: 0 },
-      { state: 'cancelled_by_customer', count: 9, pieces: 0 },
-      { state: 'shipped', count: 2, pieces: 0 },
+      { state: 'delivered', count: 141, pieces: 0, coming: 0 },
+      { state: 'cancelled_by_customer', count: 9, pieces: 0, coming: 0 },
+      { state: 'shipped', count: 2, pieces: 0, coming: 0 },
     ],
   })
   const { person, setTo, yes, sent } = await open({ counted, total: 152 })
@@ -232,7 +232,7 @@ test('W4 deleted orders are no longer selected, and are again once they are take
   const deleting = { act: 'delete', order_status: null }
   const { person, yes } = await open({
     started: () => ok(work([record(1), record(3)], deleting)),
-    counted: () => ({ body: [{ state: '', count: 2, pieces: 0 }] }),
+    counted: () => ({ body: [{ state: '', count: 2, pieces: 0, coming: 0 }] }),
     more: {
       'POST /release/work/id/7/a=undo': () =>
         ok(work([record(1), record(3)], { ...deleting, id: 8, undoes: 7, can_undo: false })),
@@ -251,7 +251,7 @@ test('W4 of deleted orders one that could not be deleted stays selected', async 
   const deleting = { act: 'delete', order_status: null, can_undo: false }
   const { person, yes } = await open({
     started: () => ok(work([record(1), record(3, failed('many.changed_since'))], deleting)),
-    counted: () => ({ body: [{ state: '', count: 2, pieces: 0 }] }),
+    counted: () => ({ body: [{ state: '', count: 2, pieces: 0, coming: 0 }] }),
   })
   await person.click(tick('G2-1'))
   await person.click(tick('G2-3'))
@@ -299,7 +299,8 @@ test('W3 a message says that the list has changed meanwhile; nothing is done, an
   let counts = true
   const { person, setTo, calls } = await open({
     started: changed,
-    counted: () => (counts ? { body: [{ state: 'awaiting_fulfillment', count: 2, pieces: 0 }] } : changed()),
+    counted: () =>
+      counts ? { body: [{ state: 'awaiting_fulfillment', count: 2, pieces: 0, coming: 0 }] } : changed(),
   })
   const lists = () => calls.filter(({ path }) => path === '/release/o/all').length
   await person.click(tick('G2-1'))

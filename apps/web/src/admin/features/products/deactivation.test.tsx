@@ -12,13 +12,13 @@ const medium = 'Medium - Blue'
 
 beforeEach(() => notifications.clean())
 
-const left = (id: number, on_hand: number | null, reserved = 0): StockLeft => ({
+const left = (id: number, on_hand: number | null, reserved = 0, coming = 0): StockLeft => ({
   id,
   product_id: 7,
   on_hand,
   reserved,
   left: on_hand === null ? null : on_hand - reserved,
-  coming: 0,
+  coming,
   coming_on: null,
   reorder_at: null,
   warns: true,
@@ -58,6 +58,21 @@ test('S2 a SKU of which none lies on the shelf, and which orders wait for, asks 
   within(question).getByText('None lies on the shelf.')
   within(question).getByText('1 piece is reserved for open orders, and stays reserved.')
   expect(isOff(small)).toBe(false)
+})
+
+test('S7 a SKU that is coming asks before it is deactivated, and the save that removes it does too', async () => {
+  const { person, save, isOff } = await open(left(100, 0, 0, 12))
+  const staying = '12 pieces are coming. They stay in their arrivals, and can be received all the same.'
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  const question = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  within(question).getByText(staying)
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(isOff(small)).toBe(false)
+  await person.click(sizes().getByLabelText('Remove Small'))
+  await save()
+  const removing = await screen.findByRole('dialog', { name: 'Remove a SKU that still has pieces?' })
+  within(removing).getByText(staying)
 })
 
 test.each([

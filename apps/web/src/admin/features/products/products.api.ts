@@ -27,6 +27,6 @@ export const usesQuery = (id: number) =>
 
 /** The uses of a product, for the question before its deletion. */
 export async function usesInWords(id: number): Promise<string[]> {
-  const { skus, prices, orders, urls, pieces } = await call(readProductUses, { params: { id } })
-  return [t('products.uses', { skus, prices, orders, urls }), ...lyingThere(pieces), t('products.usesAfter')]
+  const { skus, prices, orders, urls, ...stock } = await call(readProductUses, { params: { id } })
+  return [t('products.uses', { skus, prices, orders, urls }), ...lyingThere(stock), t('products.usesAfter')]
 }

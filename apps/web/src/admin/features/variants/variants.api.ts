@@ -23,14 +23,14 @@ export const chosenVariantQuery = (id: number | null) =>
 
 /** The records that are deleted with a variant, in lines for the question before its deletion (A22). */
 export async function hangsOnVariant({ id }: { id: number }): Promise<string[]> {
-  const { values, combinations, orders, pieces } = await call(endpoints.readVariantUses, { params: { id } })
-  return [t('variants.goes', { values, combinations }), ...leavingShelf(pieces), ...ordersKeep(orders)]
+  const { values, combinations, orders, ...stock } = await call(endpoints.readVariantUses, { params: { id } })
+  return [t('variants.goes', { values, combinations }), ...leavingShelf(stock), ...ordersKeep(orders)]
 }
 
 /** The same for an option. */
 export async function hangsOnOption({ id }: { id: number }): Promise<string[]> {
-  const { combinations, orders, pieces } = await call(endpoints.readVariantOptionUses, { params: { id } })
-  return [t('options.goes', { combinations }), ...leavingShelf(pieces), ...ordersKeep(orders)]
+  const { combinations, orders, ...stock } = await call(endpoints.readVariantOptionUses, { params: { id } })
+  return [t('options.goes', { combinations }), ...leavingShelf(stock), ...ordersKeep(orders)]
 }
 
 const ordersKeep = (n: number) => (n === 0 ? [] : [t('variants.ordersKeep', { n })])

@@ -53,7 +53,9 @@ beforeEach(() => notifications.clean())
 
 test('V1 A22 All Variants link to variant and product; a deletion first lists its dependent records', async () => {
   const { person, sent } = open('/admin/variants', 'administrator', {
-    'GET /release/v/id/4/uses': () => ({ body: { values: 2, combinations: 6, orders: 1, pieces: 7 } }),
+    'GET /release/v/id/4/uses': () => ({
+      body: { values: 2, combinations: 6, orders: 1, pieces: 7, coming: 1 },
+    }),
     'PUT /release/v/id/4/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 4 }] } }),
   })
   await screen.findByRole('heading', { name: 'All Variants' })
@@ -69,6 +71,7 @@ test('V1 A22 All Variants link to variant and product; a deletion first lists it
   await dialog.findByText('Are you sure you wish to delete record ID: 4?')
   dialog.getByText('2 options are deleted with it, and 6 combinations and their SKUs.')
   dialog.getByText('7 pieces lie on the shelf. They leave the stock with their SKUs.')
+  dialog.getByText('1 piece is coming. It stays in its arrival, and can be received all the same.')
   dialog.getByText('1 order with it stays as before.')
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('PUT')?.body).toEqual({ version: 2 }))
@@ -81,7 +84,7 @@ test.each([
   'S1 A22 the question of deleting many on %s says how many pieces lie on the shelf',
   async (address, _title, name, list, id) => {
     const { person, calls } = open(address, 'administrator', {
-      'POST /release/many/a=count': () => ({ body: [{ state: '', count: 1, pieces: 7 }] }),
+      'POST /release/many/a=count': () => ({ body: [{ state: '', count: 1, pieces: 7, coming: 0 }] }),
     })
     await person.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
     await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))

@@ -7,22 +7,37 @@ export const deletionDetails = (held: number): string[] =>
 
 const comingBack = (n: number) => t('stockLeft.comingBack', { n })
 
-/** Pieces that lie on the shelf of what is deleted, and what becomes of them; nothing where none do. */
-export const lyingThere = (n: number): string[] => (n > 0 ? [t('stockLeft.lyingThere', { n })] : [])
+/** Pieces that lie on the shelf, and that are coming. */
+export interface Pieces {
+  pieces: number
+  coming: number
+}
 
-/** Pieces that lie on the shelf of SKUs that are deleted for good; nothing where none do. */
-export const leavingShelf = (n: number): string[] => (n > 0 ? [t('stockLeft.leaveThere', { n })] : [])
+/** Pieces of what is deleted that lie on the shelf, or are coming (S7), and what becomes of them; nothing where none do. */
+export const lyingThere = ({ pieces, coming }: Pieces): string[] => [
+  ...(pieces > 0 ? [t('stockLeft.lyingThere', { n: pieces })] : []),
+  ...stayComing(coming),
+]
+
+/** The same of SKUs that are deleted for good. */
+export const leavingShelf = ({ pieces, coming }: Pieces): string[] => [
+  ...(pieces > 0 ? [t('stockLeft.leaveThere', { n: pieces })] : []),
+  ...stayComing(coming),
+]
 
 /** Pieces that lie on the shelf of SKUs that are no longer sold; nothing where none do. */
 export const stayingThere = (n: number): string[] => (n > 0 ? [t('stockLeft.stayThere', { n })] : [])
 
-const movedOfLists: Readonly<Record<string, (n: number) => string[]>> = {
-  listOrders: (n) => (n > 0 ? [comingBack(n)] : []),
+/** Expected pieces of what is deleted or no longer sold; nothing where none are. */
+export const stayComing = (n: number): string[] => (n > 0 ? [t('stockLeft.stayComing', { n })] : [])
+
+const movedOfLists: Readonly<Record<string, (moved: Pieces) => string[]>> = {
+  listOrders: ({ pieces }) => (pieces > 0 ? [comingBack(pieces)] : []),
   listProducts: lyingThere,
-  listBrands: stayingThere,
+  listBrands: ({ pieces }) => stayingThere(pieces),
   listVariants: leavingShelf,
   listVariantOptions: leavingShelf,
 }
 
-/** What the deletion of many of a list's records does to the shelf (S3); nothing where no piece is concerned. */
-export const movedPieces = (list: string, n: number): string[] => movedOfLists[list]?.(n) ?? []
+/** What the deletion of many of a list's records does to the shelf (S3, S7); nothing where no piece is concerned. */
+export const movedPieces = (list: string, moved: Pieces): string[] => movedOfLists[list]?.(moved) ?? []

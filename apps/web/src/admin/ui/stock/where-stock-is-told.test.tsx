@@ -119,7 +119,9 @@ test('S2 a product’s page says what is left of each SKU', async () => {
   fakeApi({
     ...signedIn,
     ...stock,
-    'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 2, orders: 0, urls: 0, pieces: 0 } }),
+    'GET /release/p/id/7/v=uses': () => ({
+      body: { skus: 2, prices: 2, orders: 0, urls: 0, pieces: 0, coming: 0 },
+    }),
     'GET /release/p/id/7/v=form': () => ({ body: productForm() }),
   })
   renderApp('/admin/p/7', { token: 'abc' })

@@ -13,7 +13,7 @@ import { OrderPill } from '../../marks/Pill'
 import { notify } from '../../messages/toasts'
 import { titlesOf } from '../../names'
 import { FailureNotice } from '../../page/states'
-import { movedPieces } from '../../stock/stock-deleted'
+import { movedPieces, type Pieces } from '../../stock/stock-deleted'
 import {
   type AskedMany,
   countQuery,
@@ -117,11 +117,13 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
           />
         )}
         {act === 'delete' &&
-          movedPieces(asked.list, piecesOf(changed)).map((text) => (
-            <Text key={text} fw={600}>
-              {text}
-            </Text>
-          ))}
+          movedPieces(asked.list, { pieces: sumOf(changed, 'pieces'), coming: sumOf(changed, 'coming') }).map(
+            (text) => (
+              <Text key={text} fw={600}>
+                {text}
+              </Text>
+            ),
+          )}
         {act === 'delete' && (
           <Text c="dimmed">{t(canUndoMany('delete', asked.list) ? 'many.bin' : 'many.noBin')}</Text>
         )}
@@ -132,8 +134,8 @@ export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: M
   )
 }
 
-const piecesOf = (states: readonly { pieces: number }[]) =>
-  states.reduce((sum, { pieces }) => sum + pieces, 0)
+const sumOf = (states: readonly Pieces[], name: keyof Pieces) =>
+  states.reduce((sum, state) => sum + state[name], 0)
 
 const countOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0)
 
