@@ -61,13 +61,14 @@ export const brandShapes = recordShapes({
   },
 })
 
-/** The records that use a brand: products_sold are those of its products that an order holds, pieces lie on the shelf. */
+/** The records that use a brand: products_sold are those of its products that an order holds, pieces lie on the shelf, arrivals are open. */
 export const BrandUses = Type.Object({
   products: Type.Integer(),
   products_sold: Type.Integer(),
   urls: Type.Integer(),
   documents: Type.Integer(),
   pieces: Type.Integer(),
+  arrivals: Type.Integer(),
 })
 export type BrandUses = Static<typeof BrandUses>
 export const readBrandUsesShapes = { params: IdParams, answer: BrandUses }

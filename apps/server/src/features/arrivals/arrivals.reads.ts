@@ -74,7 +74,7 @@ export async function readAgain(
           where l.sku_id = f.id and l.deleted_at is null and l.unit_cost is not null and a.deleted_at is null
             and a.brand_id = f.brand_id and a.currency = m.currency order by a.id desc limit 1) as unit_cost
       from (select ${sql.raw(stockColumns(timeZone))} from ${sql.raw(stockTables)}
-        where s.id = any(${[...skuIds]}::bigint[]) and s.deleted_at is null and p.deleted_at is null and not s.is_untracked) f
+        where s.id = any(${[...skuIds]}::bigint[]) and s.deleted_at is null and p.deleted_at is null and b.deleted_at is null and not s.is_untracked) f
       left join lateral (select a.currency from arrivals a where a.brand_id = f.brand_id and a.deleted_at is null
         order by a.id desc limit 1) m on true
       order by f.brand_id, f.product_name, f.id) x`.execute(kysely)

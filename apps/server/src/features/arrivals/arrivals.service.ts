@@ -170,7 +170,8 @@ async function mayAct(tx: Tx, act: ArrivalAct, id: number, version?: number): Pr
 
 /** Marks a draft as ordered: from then on its pieces are coming. */
 export async function markOrdered(tx: Tx, id: number, version: number | undefined) {
-  const { number } = await mayAct(tx, 'order', id, version)
+  const { number, brand_id: maker } = await mayAct(tx, 'order', id, version)
+  if (!(await isMakerThere(tx, maker))) throw noSuch('brand', maker, 'brand_id')
   await updateRecord(
     tx,
     'arrivals',

@@ -1,5 +1,6 @@
 import * as arrivals from '@getzo/contract/arrivals/arrivals.endpoints'
 import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
+import { deleteBrand, readBrandUses } from '@getzo/contract/brands/brands.endpoints'
 import { countMany } from '@getzo/contract/lists/many.endpoints'
 import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
 import { editSkus } from '@getzo/contract/products/skus.endpoints'
@@ -114,4 +115,19 @@ test('S7 a SKU that is taken off sale keeps its line, is still coming, and is no
   const { body } = await desk.product.call(arrivals.orderAgain, { body: { arrival_id: id } }, desk.boss)
   const [made] = body.data as { lines: { sku_id: number }[] }[]
   expect(made?.lines.map(({ sku_id }) => sku_id)).toEqual([on])
+})
+
+test('S7 B1 the question of deleting a maker names its open arrivals, and a draft of a deleted maker is not ordered', async () => {
+  const { id, brand_id, skuIds } = await desk.draft([5])
+  const line = { sku_id: skuIds[0] ?? 0, ordered: 2 }
+  const open = await desk.ordered([], { brand_id, lines: [line] })
+  await desk.remove((await desk.draft([], { brand_id, lines: [line] })).id)
+  const { body } = await desk.product.call(readBrandUses, { params: { id: brand_id } }, desk.boss)
+  expect(body).toMatchObject({ products: 1, arrivals: 2 })
+  await desk.act(arrivals.cancelArrival, open.id)
+  await desk.product.call(deleteBrand, { params: { id: brand_id }, body: {} }, desk.boss)
+  const refused = await desk.act(arrivals.markOrdered, id)
+  expect([refused.status, refused.body.data]).toMatchObject([404, { field: 'brand_id' }])
+  const again = await desk.product.call(arrivals.orderAgain, { body: { arrival_id: id } }, desk.boss)
+  expect(again.body.data).toMatchObject({ rule: 'arrival.nothing_to_order' })
 })

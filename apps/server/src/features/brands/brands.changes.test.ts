@@ -142,7 +142,7 @@ describe('a brand is deleted', () => {
     const other = await make.sellable()
     await make.orderDetail(await make.order(), other)
     const { body } = await app.call(endpoints.readBrandUses, { params: { id: brand_id } }, admin)
-    expect(body).toEqual({ products: 2, products_sold: 1, urls: 1, documents: 1, pieces: 0 })
+    expect(body).toEqual({ products: 2, products_sold: 1, urls: 1, documents: 1, pieces: 0, arrivals: 0 })
     await app.db.pool.query('update order_details set deleted_at = now(), active = false')
     const { body: after } = await app.call(endpoints.readBrandUses, { params: { id: brand_id } }, admin)
     expect(after.products_sold).toBe(0)

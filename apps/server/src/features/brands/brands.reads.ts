@@ -4,7 +4,8 @@ import { piecesOfBrand } from '../stock/held.sql'
 
 const uses = recordOf(
   'brand-uses',
-  `select p.products, p.products_sold, u.urls, d.documents, ${piecesOfBrand} as pieces
+  `select p.products, p.products_sold, u.urls, d.documents, ${piecesOfBrand} as pieces, (select count(*)::int
+    from arrivals a where a.brand_id = b.id and a.status in ('draft', 'ordered') and a.deleted_at is null) as arrivals
   from brands b
   cross join lateral (select count(*)::int as products, count(*) filter (where exists (
       select from order_details l join orders o on o.id = l.order_id

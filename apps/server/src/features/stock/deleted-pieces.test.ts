@@ -141,6 +141,6 @@ test('S1 A22 the question of deleting brands says how many pieces of their produ
   const records = [{ id: held.brand_id }, { id: other.brand_id }]
   const asked = { list: 'listBrands', act: 'delete', records } as const
   expect((await product.call(countMany, { body: asked }, boss)).body).toEqual([
-    { state: '', count: 2, pieces: 8 },
+    { state: '', count: 2, pieces: 8, coming: 0 },
   ])
 })

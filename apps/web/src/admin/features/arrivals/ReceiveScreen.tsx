@@ -22,7 +22,15 @@ import classes from './arrivals.module.css'
 import { said, t } from './arrivals.text'
 import { BeforeSaved } from './receive/BeforeSaved'
 import { CountedLine } from './receive/CountedLine'
-import { type CountedLines, goodOf, linesOf, piecesOf, withNumber, withOneMore } from './receive/scanned'
+import {
+  type Counted,
+  deliveryOf,
+  goodOf,
+  linesOf,
+  piecesOf,
+  withNumber,
+  withOneMore,
+} from './receive/scanned'
 
 /** /admin/arrival/{id}/receive: a delivery is counted by scanning or typing, and put on the shelf as a whole (S7). */
 export function ReceiveScreen() {
@@ -39,6 +47,8 @@ export function ReceiveScreen() {
   )
 }
 
+type Delivery = ReturnType<typeof deliveryOf>['lines']
+
 /** What the last code told, where it was not counted. */
 interface Told {
   code: string
@@ -47,11 +57,12 @@ interface Told {
 
 function Receive({ arrival }: { arrival: Arrival }) {
   const { id, number, lines, state, ordered, received } = arrival
-  const [counted, setCounted] = useState<CountedLines>({})
+  const [counted, setCounted] = useState<Counted>({})
   const [told, setTold] = useState<Told | null>(null)
   const [last, setLast] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { save, isSaved, leave } = useSave(arrival, counted)
+  const delivery = deliveryOf(counted, lines)
+  const { save, isSaved, leave } = useSave(arrival, delivery.lines)
   const navigate = useNavigate()
 
   const take = (code: string) => {
@@ -63,14 +74,15 @@ function Receive({ arrival }: { arrival: Arrival }) {
       return
     }
     setTold(null)
-    setLast(line.id)
-    setCounted((before) => withOneMore(before, line.id))
+    setLast(line.sku_id)
+    setCounted((before) => withOneMore(before, line))
   }
   const discard = () => {
     leave()
     void navigate({ to: screens.arrival(id) })
   }
   const title = t('arrivals.receiveTitle', { number })
+  const hasCounted = piecesOf(Object.values(counted)) > 0
   return (
     <>
       <PageHeader
@@ -86,17 +98,29 @@ function Receive({ arrival }: { arrival: Arrival }) {
         <div className={classes.receive}>
           <Panel
             title={title}
-            note={t('arrivals.progress', { n: piecesOf(counted), all: Math.max(0, ordered - received) })}
+            note={t('arrivals.progress', {
+              n: piecesOf(delivery.lines),
+              all: Math.max(0, ordered - received),
+            })}
           >
             <CodeField fieldRef={field} onCode={take} />
-            {told !== null && <NotCounted told={told} arrival={arrival} />}
+            {told !== null && (
+              <NotCounted arrival={arrival} addsLine={told.kind === 'notIn'}>
+                {t(`arrivals.${told.kind}`, { code: told.code, number })}
+              </NotCounted>
+            )}
+            {delivery.gone.map(({ sku, received: n }) => (
+              <NotCounted key={sku} arrival={arrival} addsLine>
+                {t('arrivals.goneMeanwhile', { sku, number, n })}
+              </NotCounted>
+            ))}
             {lines.map((line) => (
               <CountedLine
                 key={line.id}
                 line={line}
-                counted={counted[line.id]}
-                isLast={line.id === last}
-                onNumber={(name, value) => setCounted((before) => withNumber(before, line.id, name, value))}
+                counted={counted[line.sku_id]}
+                isLast={line.sku_id === last}
+                onNumber={(name, value) => setCounted((before) => withNumber(before, line, name, value))}
                 onDone={() => field.current?.focus()}
               />
             ))}
@@ -104,7 +128,8 @@ function Receive({ arrival }: { arrival: Arrival }) {
           <Panel title={t('arrivals.before')}>
             <BeforeSaved lines={lines} counted={counted} />
             <Foot
-              counted={counted}
+              lines={delivery.lines}
+              hasCounted={hasCounted}
               isSaving={save.isPending}
               onSave={() => save.mutate()}
               onDiscard={discard}
@@ -114,36 +139,41 @@ function Receive({ arrival }: { arrival: Arrival }) {
       ) : (
         <p className={classes.none}>{t('arrivals.cannotReceive')}</p>
       )}
-      <LeaveGuard hasChanges={() => !isSaved() && piecesOf(counted) > 0} />
+      <LeaveGuard hasChanges={() => !isSaved() && hasCounted} />
     </>
   )
 }
 
-/** Why the last code was not counted; who may add a line is led there. */
-function NotCounted({ told, arrival: { id, number } }: { told: Told; arrival: Arrival }) {
+/** What is not counted, and why; who may add a line is led there. */
+function NotCounted({ arrival: { id }, addsLine, children }: NotCountedProps) {
   const mayWrite = useCan('arrivals.write')
   return (
     <p role="alert" className={classes.told}>
-      {t(`arrivals.${told.kind}`, { code: told.code, number })}
-      {told.kind === 'notIn' && mayWrite && (
-        <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>
-      )}
+      {children}
+      {addsLine && mayWrite && <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>}
     </p>
   )
 }
 
+interface NotCountedProps {
+  arrival: Arrival
+  addsLine: boolean
+  children: string
+}
+
 interface FootProps {
-  counted: CountedLines
+  lines: Delivery
+  hasCounted: boolean
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Discards what was counted, after a question, or puts it on the shelf. */
-function Foot({ counted, isSaving, onSave, onDiscard }: FootProps) {
+function Foot({ lines, hasCounted, isSaving, onSave, onDiscard }: FootProps) {
   const ask = async () => {
     const isSure =
-      piecesOf(counted) === 0 ||
+      !hasCounted ||
       (await confirm({
         title: t('arrivals.discardAsk'),
         text: t('arrivals.discardText'),
@@ -158,29 +188,24 @@ function Foot({ counted, isSaving, onSave, onDiscard }: FootProps) {
       <Button variant="subtle" onClick={() => void ask()}>
         {t('arrivals.discard')}
       </Button>
-      <Button loading={isSaving} disabled={piecesOf(counted) === 0} onClick={onSave}>
-        {t('arrivals.putOn', { n: goodOf(counted) })}
+      <Button loading={isSaving} disabled={lines.length === 0} onClick={onSave}>
+        {t('arrivals.putOn', { n: goodOf(lines) })}
       </Button>
     </div>
   )
 }
 
 /** Puts it on the shelf. The delivery keeps its key: after a lost answer the same one is sent again. */
-function useSave({ id, number }: Arrival, counted: CountedLines) {
+function useSave({ id, number }: Arrival, lines: Delivery) {
   const [key] = useState(() => crypto.randomUUID())
   const isSaved = useRef(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const save = useMutation({
-    mutationFn: () => {
-      const lines = Object.entries(counted)
-        .filter(([, { received }]) => received > 0)
-        .map(([line, own]) => ({ line_id: Number(line), ...own }))
-      return call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } })
-    },
+    mutationFn: () => call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } }),
     onSuccess: () => {
       isSaved.current = true
-      notify.success(said('arrival.received', { n: piecesOf(counted), number }))
+      notify.success(said('arrival.received', { n: piecesOf(lines), number }))
       void navigate({ to: screens.arrival(id) })
     },
     onError: (error) => notify.error(failureText(error)),

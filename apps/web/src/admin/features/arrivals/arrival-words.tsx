@@ -1,4 +1,4 @@
-import type { ArrivalRow as Row } from '@getzo/contract/arrivals/arrivals.schema'
+import type { ArrivalLine, ArrivalRow as Row } from '@getzo/contract/arrivals/arrivals.schema'
 import type { ArrivalState } from '@getzo/domain/arrivals/arrival-rules'
 import type { ReactNode } from 'react'
 import { shortDay } from '../../ui/dates/instants'
@@ -50,3 +50,9 @@ export const ExpectedText = ({ row }: { row: Expected }) => (
     {expectedText(row)}
   </span>
 )
+
+/** That the SKU of a line is deleted or off sale; nothing of others. */
+export function OutOfUse({ line: { active, is_sku_deleted: isGone } }: { line: ArrivalLine }) {
+  if (isGone) return <Pill tone="red">{t('arrivals.skuDeleted')}</Pill>
+  return active ? null : <Pill tone="grey">{t('arrivals.offSale')}</Pill>
+}

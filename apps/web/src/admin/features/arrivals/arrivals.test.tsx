@@ -1,7 +1,7 @@
 import type { Arrival, ArrivalRow } from '@getzo/contract/arrivals/arrivals.schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import { renderApp } from '../../../test-kit/render-app'
 
 const row: ArrivalRow = {
@@ -29,6 +29,8 @@ const line = {
   product_id: 5,
   product_name: 'Maple Oolong',
   pic: null,
+  active: true,
+  is_sku_deleted: false,
   weight_g: null,
   ordered: 24,
   received: 12,
@@ -156,4 +158,140 @@ test('S7 scanning counts, keeps the focus, tells what is not in it, and moves no
   await person.click(put())
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ lines: [{ line_id: 7, received: 2, damaged: 1 }] })
+})
+
+test('S7 who counts while another removes a line is told what does not go on the shelf, and the rest goes there', async () => {
+  let stored: Arrival = arrival
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42': () => ({ body: stored }),
+    'PUT /release/arrivals/id/42/a=receive': ({ body }) => {
+      const { lines } = body as { lines: { line_id: number }[] } // as the screen sends it
+      const isKnown = lines.every(({ line_id }) => stored.lines.some(({ id }) => id === line_id))
+      return isKnown
+        ? { body: { code: 0, message: '', data: [stored] } }
+        : refusal('rule', { rule: 'arrival.line_unknown', field: 'lines.0.line_id' })
+    },
+  })
+  const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+  const field = await screen.findByLabelText('Scan a barcode, or type a SKU')
+  await person.type(field, 'nk-oolong{Enter}nk-towel{Enter}')
+  stored = { ...arrival, lines: arrival.lines.slice(1) }
+  await person.click(screen.getByRole('button', { name: 'Put 2 on the shelf' }))
+  const told = await screen.findByText(
+    'NK-OOLONG is no longer in A-0042: 1 piece of it does not go on the shelf.',
+  )
+  expect(within(told).getByRole('link', { name: 'Add a line' })).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Put 1 on the shelf' }))
+  const sent = () => calls.filter(({ path }) => path.endsWith('a=receive'))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({ lines: [{ line_id: 8, received: 1 }] })
+})
+
+test('S7 a line says that its SKU is deleted or off sale', async () => {
+  const [first = line, second = line] = arrival.lines
+  fakeApi({
+    ...answers('csr'),
+    'GET /release/arrivals/id/42': () => ({
+      body: {
+        ...arrival,
+        lines: [
+          { ...first, is_sku_deleted: true },
+          { ...second, active: false },
+        ],
+      },
+    }),
+  })
+  renderApp('/admin/arrival/42', { token: 'abc' })
+  const [gone, off] = (await screen.findAllByRole('row')).slice(1)
+  expect([gone?.textContent, off?.textContent]).toEqual([
+    expect.stringContaining('deleted'),
+    expect.stringContaining('off sale'),
+  ])
+})
+
+const carrierChanged = {
+  record: 'arrival',
+  record_id: 42,
+  action: 'edit' as const,
+  field: 'carrier',
+  before: 'Canada Post',
+  after: 'Purolator',
+  changed_by: 'jun@getzo.test',
+  changed_at: '2026-03-01T10:00:00Z',
+  names_before: null,
+  names_after: null,
+}
+
+test('S7 O28 two people change one arrival: what only one of them changed is put together by SKU and field, and the rest is asked', async () => {
+  let stored: Arrival = { ...arrival, costs }
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42': () => ({ body: stored }),
+    'PUT /release/arrivals/id/42/a=edit': ({ body }) => {
+      const { version } = body as { version: number } // as the form sends it
+      return version === stored.version
+        ? { body: { code: 0, message: '', data: [stored] } }
+        : refusal('changed_meanwhile', { version: stored.version, changes: [carrierChanged] })
+    },
+  })
+  const { person } = renderApp('/admin/arrival/42/edit', { token: 'abc' })
+  const quantity = async (n: number) =>
+    within(await screen.findByRole('group', { name: `Line ${n}` })).getByRole('textbox', {
+      name: /^Quantity/,
+    })
+  await person.clear(await quantity(2))
+  await person.type(await quantity(2), '12')
+  stored = {
+    ...stored,
+    version: 4,
+    carrier: 'Purolator',
+    lines: arrival.lines.map((one) => (one.id === 7 ? { ...one, ordered: 30, received: 20 } : one)),
+  }
+  await person.click(screen.getByRole('button', { name: 'Save arrival' }))
+  const sent = () => calls.filter(({ path }) => path.endsWith('a=edit'))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({
+    version: 4,
+    carrier: 'Purolator',
+    lines: [
+      { sku_id: 9, ordered: 30, unit_cost: '9.20' },
+      { sku_id: 10, ordered: 12, unit_cost: '10.50' },
+    ],
+  })
+})
+
+test('S7 O28 a quantity that two people changed to different numbers is asked, by the name of its SKU', async () => {
+  let stored: Arrival = { ...arrival, costs }
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42': () => ({ body: stored }),
+    'PUT /release/arrivals/id/42/a=edit': () =>
+      refusal('changed_meanwhile', { version: stored.version, changes: [carrierChanged] }),
+  })
+  const { person } = renderApp('/admin/arrival/42/edit', { token: 'abc' })
+  const first = within(await screen.findByRole('group', { name: 'Line 1' }))
+  await person.clear(first.getByRole('textbox', { name: /^Quantity/ }))
+  await person.type(first.getByRole('textbox', { name: /^Quantity/ }), '25')
+  stored = {
+    ...stored,
+    version: 4,
+    lines: arrival.lines.map((one) => (one.id === 7 ? { ...one, ordered: 30 } : one)),
+  }
+  await person.click(screen.getByRole('button', { name: 'Save arrival' }))
+  const question = await screen.findByRole('dialog')
+  expect(question.textContent).toMatch(/Maple Oolong · NK-OOLONG/)
+  for (const n of ['25', '30']) expect(within(question).getAllByText(n).length).toBeGreaterThan(0)
+  expect(calls.filter(({ path }) => path.endsWith('a=edit'))).toHaveLength(1)
+})
+
+test('S7 a closed arrival is final: nothing more is awaited of it, and its totals are of what came undamaged', async () => {
+  fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42': () => ({ body: { ...arrival, costs, state: 'closed', late_days: null } }),
+  })
+  renderApp('/admin/arrival/42', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'A-0042' })
+  expect(screen.queryByRole('heading', { name: 'When it is here' })).toBeNull()
+  expect(screen.getByText('totals of what came undamaged')).toBeTruthy()
 })

@@ -63,11 +63,13 @@ const actions = rowActionsOf(listBrands, {
   },
 })
 
-function usesInWords({ products, products_sold: sold, urls, documents, pieces }: BrandUses): string[] {
-  if (products + urls + documents === 0) return [t('brands.usesNothing')]
+function usesInWords({ products, products_sold: sold, urls, documents, ...uses }: BrandUses): string[] {
+  const expected = uses.arrivals > 0 ? [t('brands.arrivals', { n: uses.arrivals })] : []
+  if (products + urls + documents === 0) return [...expected, t('brands.usesNothing')]
   return [
     t('brands.uses', { products, sold, urls, documents }),
-    ...stayingThere(pieces),
+    ...stayingThere(uses.pieces),
+    ...expected,
     t('brands.usesAfter'),
   ]
 }

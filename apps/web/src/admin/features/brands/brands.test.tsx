@@ -77,7 +77,7 @@ test('B1 a csr cannot open the brands screens', async () => {
 })
 
 test('A22 a deletion first lists the dependent records, and sends the version that was seen', async () => {
-  const uses = { products: 3, products_sold: 1, urls: 12, documents: 0, pieces: 9 }
+  const uses = { products: 3, products_sold: 1, urls: 12, documents: 0, pieces: 9, arrivals: 2 }
   const { calls, person } = open('/admin/brands', {
     'GET /release/b/id/7/uses': () => ({ body: uses }),
     'PUT /release/b/id/7/a=del': savedAs({ id: 7 }),
@@ -87,6 +87,7 @@ test('A22 a deletion first lists the dependent records, and sends the version th
   asked.getByText('Are you sure you wish to delete record ID: 7?')
   asked.getByText('Used by 3 products, 1 of them in orders, 12 URLs and 0 documents.')
   asked.getByText('9 pieces lie on the shelf. They stay there, and are no longer sold.')
+  asked.getByText('2 open arrivals of it stay as they are.')
   asked.getByText(/^Products already sold can still be viewed and stay authentic/)
   expect(sent(calls, 'PUT')).toBeUndefined()
   await person.click(asked.getByText('Delete'))

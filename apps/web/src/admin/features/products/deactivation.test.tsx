@@ -3,9 +3,10 @@ import type { StockLeft } from '@getzo/contract/stock/stock.schema'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../../test-kit/fake-api'
-import { productForm, productRow } from '../../../test-kit/product-records'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { productForm, productListRow, productRow } from '../../../test-kit/product-records'
 import { openEditProduct } from '../../../test-kit/product-screens'
+import { renderApp } from '../../../test-kit/render-app'
 
 const small = 'Small - Blue'
 const medium = 'Medium - Blue'
@@ -163,4 +164,22 @@ test('A20 where the stock cannot be read, nothing is saved and the failure is sa
   await save()
   await screen.findByRole('alert')
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('S3 S7 the question of deleting several products counts what lies on the shelf and what is coming', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/p/all': () =>
+      page([productListRow(), productListRow({ id: 8, name: 'Maple Bowl', sku: 'MB' })]),
+    'POST /release/many/a=count': () => ({ body: [{ state: '', count: 2, pieces: 3, coming: 5 }] }),
+  })
+  const { person } = renderApp('/admin/products', { token: 'abc' })
+  for (const name of ['Cedar Box', 'Maple Bowl'])
+    await person.click(await screen.findByLabelText(`Select ${name}`))
+  await person.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+  const question = within(await screen.findByRole('dialog'))
+  const told = await question.findByText(/^3 pieces lie on the shelf\./)
+  expect(told.nextElementSibling?.textContent).toBe(
+    '5 pieces are coming. They stay in their arrivals, and can be received all the same.',
+  )
 })

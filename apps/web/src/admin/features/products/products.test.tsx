@@ -331,7 +331,9 @@ test('A22 a product is deleted after a question that shows its uses', async () =
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/p/id/7/v=form': () => ({ body: productForm() }),
-    'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 3, orders: 1, urls: 0 } }),
+    'GET /release/p/id/7/v=uses': () => ({
+      body: { skus: 2, prices: 3, orders: 1, urls: 0, pieces: 0, coming: 4 },
+    }),
     'PUT /release/p/id/7/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
     'GET /release/p/all': () => page([]),
   })
@@ -340,6 +342,7 @@ test('A22 a product is deleted after a question that shows its uses', async () =
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 7?')
   expect(dialog.textContent).toContain('2 SKUs, 3 promotions, 1 order, no URL')
+  expect(dialog.textContent).toContain('4 pieces are coming. They stay in their arrivals')
   await person.click(within(dialog).getByText('Delete'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })

@@ -3,18 +3,18 @@ import { Entry, EntryList } from '../../../ui/page/Workspace'
 import type { ArrivalLine } from '../arrivals.api'
 import classes from '../arrivals.module.css'
 import { t } from '../arrivals.text'
-import { type CountedLines, goodOf } from './scanned'
+import { type Counted, deliveryOf, goodOf } from './scanned'
 
 /** What will go on the shelf, and what of the arrival has not been counted. */
-export function BeforeSaved({ lines, counted }: { lines: readonly ArrivalLine[]; counted: CountedLines }) {
+export function BeforeSaved({ lines, counted }: { lines: readonly ArrivalLine[]; counted: Counted }) {
   const shown = lines.filter(
-    ({ id, ordered, received }) => (counted[id]?.received ?? 0) > 0 || ordered > received,
+    ({ sku_id, ordered, received }) => (counted[sku_id]?.received ?? 0) > 0 || ordered > received,
   )
   return (
     <>
       <EntryList>
-        {shown.map(({ id, product_name: name, ordered, received }) => {
-          const now = counted[id]?.received ?? 0
+        {shown.map(({ id, sku_id, product_name: name, ordered, received }) => {
+          const now = counted[sku_id]?.received ?? 0
           const rest = Math.max(0, ordered - received - now)
           return (
             <Entry
@@ -27,7 +27,7 @@ export function BeforeSaved({ lines, counted }: { lines: readonly ArrivalLine[];
           )
         })}
       </EntryList>
-      <p className={classes.sum}>{t('arrivals.goOn', { n: goodOf(counted) })}</p>
+      <p className={classes.sum}>{t('arrivals.goOn', { n: goodOf(deliveryOf(counted, lines).lines) })}</p>
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { useId } from 'react'
 import { WithThumb } from '../../../ui/marks/Thumb'
 import { combinationName } from '../../../ui/names'
+import { OutOfUse } from '../arrival-words'
 import type { ArrivalLine } from '../arrivals.api'
 import classes from '../arrivals.module.css'
 import { t } from '../arrivals.text'
-import type { Counted } from './scanned'
+import type { Pieces } from './scanned'
 
 interface CountedLineProps {
   line: ArrivalLine
-  counted: Counted | undefined
+  counted: Pieces | undefined
   /** the last code was of it */
   isLast: boolean
-  onNumber: (name: keyof Counted, value: number) => void
+  onNumber: (name: keyof Pieces, value: number) => void
   /** after Enter in a number: the next code can be scanned */
   onDone: () => void
 }
@@ -24,7 +25,8 @@ export function CountedLine({ line, counted, isLast, onNumber, onDone }: Counted
     <div className={classes.stock} data-now={isLast || undefined}>
       <div>
         <WithThumb src={line.pic}>
-          {line.product_name} <span className={classes.option}>{combinationName(line.combo_identifier)}</span>
+          {line.product_name} <span className={classes.none}>{combinationName(line.combo_identifier)}</span>{' '}
+          <OutOfUse line={line} />
         </WithThumb>
         <small>
           <code>{line.sku}</code> · {t('arrivals.cameBefore', { n: line.received, rest })}

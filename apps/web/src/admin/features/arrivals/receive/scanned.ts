@@ -1,11 +1,15 @@
 import type { ArrivalLine } from '../arrivals.api'
 
-/** What is counted of a line, before it is put on the shelf. */
-export interface Counted {
+/** What came of a line just now; some of it can be damaged. */
+export interface Pieces {
   received: number
   damaged: number
 }
-export type CountedLines = Readonly<Record<number, Counted>>
+
+/** What is counted by SKU, before it is put on the shelf: a line that is removed and added again is another one. */
+export type Counted = Readonly<Record<number, Pieces & { sku: string }>>
+
+type CountedSku = Pick<ArrivalLine, 'sku_id' | 'sku'>
 
 /** UPC-A and EAN-13 with a leading zero are one; capitals and small letters are too. */
 const plain = (code: string) =>
@@ -24,24 +28,37 @@ export const linesOf = <L extends Pick<ArrivalLine, 'sku' | 'barcode'>>(
   )
 
 /** One more of a line. */
-export const withOneMore = (counted: CountedLines, lineId: number): CountedLines => ({
-  ...counted,
-  [lineId]: { damaged: 0, ...counted[lineId], received: (counted[lineId]?.received ?? 0) + 1 },
-})
+export const withOneMore = (counted: Counted, line: CountedSku): Counted =>
+  withNumber(counted, line, 'received', (counted[line.sku_id]?.received ?? 0) + 1)
 
 /** A line's number as it was typed; no more are damaged than came. */
 export function withNumber(
-  counted: CountedLines,
-  lineId: number,
-  name: keyof Counted,
+  counted: Counted,
+  { sku_id, sku }: CountedSku,
+  name: keyof Pieces,
   value: number,
-): CountedLines {
-  const own = { received: 0, damaged: 0, ...counted[lineId], [name]: Math.max(0, value) }
+): Counted {
+  const own = { received: 0, damaged: 0, ...counted[sku_id], [name]: Math.max(0, value) }
   const received = name === 'damaged' ? Math.max(own.received, own.damaged) : own.received
-  return { ...counted, [lineId]: { received, damaged: Math.min(own.damaged, received) } }
+  return { ...counted, [sku_id]: { sku, received, damaged: Math.min(own.damaged, received) } }
 }
 
-export const piecesOf = (counted: CountedLines): number =>
-  Object.values(counted).reduce((all, { received }) => all + received, 0)
-export const goodOf = (counted: CountedLines): number =>
-  Object.values(counted).reduce((all, { received, damaged }) => all + received - damaged, 0)
+/** What can be put on the shelf, by the lines that the arrival has now, and what somebody took out of it meanwhile. */
+export function deliveryOf(counted: Counted, lines: readonly Pick<ArrivalLine, 'id' | 'sku_id'>[]) {
+  const come = Object.entries(counted).filter(([, { received }]) => received > 0)
+  const lineOf = new Map(lines.map(({ id, sku_id }) => [sku_id, id]))
+  return {
+    lines: come.flatMap(([skuId, { received, damaged }]) => {
+      const line_id = lineOf.get(Number(skuId))
+      return line_id === undefined ? [] : [{ line_id, received, damaged }]
+    }),
+    gone: come.flatMap(([skuId, { sku, received }]) =>
+      lineOf.has(Number(skuId)) ? [] : [{ sku, received }],
+    ),
+  }
+}
+
+export const piecesOf = (lines: readonly Pieces[]): number =>
+  lines.reduce((all, { received }) => all + received, 0)
+export const goodOf = (lines: readonly Pieces[]): number =>
+  lines.reduce((all, { received, damaged }) => all + received - damaged, 0)

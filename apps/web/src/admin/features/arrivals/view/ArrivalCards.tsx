@@ -1,4 +1,5 @@
 import { takeBackReceipt } from '@getzo/contract/arrivals/arrivals.endpoints'
+import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
 import { type LandedArrival, lackWeight } from '@getzo/domain/arrivals/landed-cost'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -75,8 +76,10 @@ const Cost = ({
 )
 
 /** How many are left now, and once the rest is here. */
-export function WhenHereCard({ arrival: { lines } }: { arrival: Arrival }) {
-  const rest = lines.filter(({ ordered, received, left }) => ordered > received && left !== null)
+export function WhenHereCard({ arrival: { lines, state } }: { arrival: Arrival }) {
+  const rest = mayFollow('edit', state)
+    ? lines.filter(({ ordered, received, left }) => ordered > received && left !== null)
+    : []
   if (rest.length === 0) return null
   return (
     <Panel title={t('arrivals.whenHere')} note={t('arrivals.leftThen')} flush>

@@ -7,9 +7,9 @@ import { Pill } from '../../../ui/marks/Pill'
 import { moneyText } from '../../../ui/money'
 import { PagePath } from '../../../ui/page/PageHeader'
 import { usePageTitle } from '../../../ui/page/page-title'
+import classes from '../../../ui/page/record-head.module.css'
 import { expectedText, StatePill } from '../arrival-words'
 import type { Arrival } from '../arrivals.api'
-import classes from '../arrivals.module.css'
 import { t } from '../arrivals.text'
 
 interface HeadProps {
@@ -36,7 +36,7 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
         ]}
       />
       <div className={classes.first}>
-        <h1 className={classes.title}>{number}</h1>
+        <h1 className={classes.number}>{number}</h1>
         <StatePill state={arrival.state} />
         {late !== null && <Pill tone="red">{t('arrivals.late', { n: late })}</Pill>}
         {landed !== null && (
@@ -57,25 +57,27 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
 function Facts({ arrival, readsMaker }: { arrival: Arrival; readsMaker: boolean }) {
   const { brand_id, brand_name, reference, ordered_by, ordered_at, carrier, tracking, note } = arrival
   return (
-    <dl className={classes.facts}>
-      <Fact name={t('arrivals.maker')}>
-        {readsMaker ? <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink> : brand_name}
-      </Fact>
-      {reference !== null && (
-        <Fact name={t('arrivals.theirReference')}>
-          <code>{reference}</code>
+    <div className={classes.facts}>
+      <dl>
+        <Fact name={t('arrivals.maker')}>
+          {readsMaker ? <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink> : brand_name}
         </Fact>
-      )}
-      {ordered_by !== null && (
-        <Fact name={t('arrivals.orderedBy')}>
-          {t('arrivals.receiptBy', { who: shortDay(ordered_at), day: ordered_by })}
-        </Fact>
-      )}
-      {(carrier !== null || tracking !== null) && (
-        <Fact name={t('arrivals.carrier')}>{[carrier, tracking].filter(Boolean).join(' ')}</Fact>
-      )}
-      {note !== null && <Fact name={t('arrivals.note')}>{note}</Fact>}
-    </dl>
+        {reference !== null && (
+          <Fact name={t('arrivals.theirReference')}>
+            <code>{reference}</code>
+          </Fact>
+        )}
+        {ordered_by !== null && (
+          <Fact name={t('arrivals.orderedBy')}>
+            {t('arrivals.receiptBy', { who: shortDay(ordered_at), day: ordered_by })}
+          </Fact>
+        )}
+        {(carrier !== null || tracking !== null) && (
+          <Fact name={t('arrivals.carrier')}>{[carrier, tracking].filter(Boolean).join(' ')}</Fact>
+        )}
+        {note !== null && <Fact name={t('arrivals.note')}>{note}</Fact>}
+      </dl>
+    </div>
   )
 }
 
@@ -86,7 +88,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Ordered, expected, received, closed: behind, where it stands, ahead. */
+/** Ordered, expected, received, closed. A phone shows the marks, and one line of words below. */
 function Steps({ arrival }: { arrival: Arrival }) {
   const { state, ordered_at, closed_at, late_days, received, ordered, receipts } = arrival
   const isOrdered = state !== 'draft'
@@ -121,20 +123,28 @@ function Steps({ arrival }: { arrival: Arrival }) {
       state: isEnded ? 'done' : 'ahead',
     },
   ]
+  const stands = steps.find((step) => step.state === 'now') ?? steps.at(-1)
   return (
-    <ol className={classes.steps} aria-label={t('arrivals.steps')}>
-      {steps.map((step) => (
-        <li
-          key={step.name}
-          data-state={step.state}
-          data-late={step.isLate === true || undefined}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-        >
-          <b>{step.name}</b>
-          <span>{step.note}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.steps} aria-label={t('arrivals.steps')}>
+        {steps.map((step) => (
+          <li
+            key={step.name}
+            data-state={step.state}
+            data-late={step.isLate === true || undefined}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <b>{step.name}</b>
+            <span>{step.note}</span>
+          </li>
+        ))}
+      </ol>
+      {stands && (
+        <p className={classes.stands} data-late={stands.isLate === true || undefined} aria-hidden="true">
+          <b>{stands.name}</b> {stands.note}
+        </p>
+      )}
+    </>
   )
 }
 

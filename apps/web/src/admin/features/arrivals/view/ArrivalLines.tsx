@@ -2,12 +2,16 @@ import { screens } from '@getzo/contract/paths'
 import { differenceOf } from '@getzo/domain/arrivals/arrival-rules'
 import type { LandedArrival, LandedLine } from '@getzo/domain/arrivals/landed-cost'
 import { proposalReason, soldInOrder } from '@getzo/domain/arrivals/order-again'
+import type { ReactNode } from 'react'
 import { shortDay } from '../../../ui/dates/instants'
 import { AppLink, ButtonLink } from '../../../ui/links/AppLink'
+import { DataTable } from '../../../ui/list/table/DataTable'
+import type { Column } from '../../../ui/list/table/list-types'
 import { WithThumb } from '../../../ui/marks/Thumb'
 import { moneyText } from '../../../ui/money'
 import { combinationName } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
+import { OutOfUse } from '../arrival-words'
 import type { Arrival, ArrivalLine } from '../arrivals.api'
 import classes from '../arrivals.module.css'
 import { t } from '../arrivals.text'
@@ -18,10 +22,9 @@ interface LinesProps {
   mayEdit: boolean
 }
 
-/** The lines of an arrival: of a draft why this many, later what came and how it differs (S7). */
+/** The lines of an arrival: of a draft why this many, later what came and how it differs (S7); their totals below. */
 export function ArrivalLines({ arrival, landed, mayEdit }: LinesProps) {
-  const { lines, costs, currency, state } = arrival
-  const isDraft = state === 'draft'
+  const { lines, costs, currency } = arrival
   return (
     <Panel
       title={t('arrivals.lines')}
@@ -33,122 +36,105 @@ export function ArrivalLines({ arrival, landed, mayEdit }: LinesProps) {
           </ButtonLink>
         )
       }
-      flush={lines.length > 0}
+      flush
     >
-      {lines.length === 0 ? (
-        <p className={classes.none}>{t('arrivals.noLines')}</p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.lines} aria-label={t('arrivals.lines')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('arrivals.product')}</th>
-                <th scope="col">{t('arrivals.sku')}</th>
-                {isDraft && <th scope="col">{t('arrivals.standsAt')}</th>}
-                {isDraft && <th scope="col">{t('arrivals.why')}</th>}
-                <NumberHeads isDraft={isDraft} hasCosts={landed !== null} />
-                {!isDraft && <th scope="col">{t('arrivals.difference')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line, at) => (
-                <Line
-                  key={line.id}
-                  line={line}
-                  isDraft={isDraft}
-                  costs={costsOf(arrival, landed, line, at)}
-                />
-              ))}
-            </tbody>
-            <Foot arrival={arrival} landed={landed} isDraft={isDraft} />
-          </table>
-        </div>
-      )}
+      <DataTable<Row>
+        title={t('arrivals.lines')}
+        columns={columnsOf(arrival, landed)}
+        rows={lines.length === 0 ? [] : [...lines, 'total']}
+        rowKey={(row) => (row === 'total' ? row : row.id)}
+        isOff={(row) => row !== 'total' && row.is_sku_deleted}
+        emptyText={t('arrivals.noLines')}
+      />
     </Panel>
   )
 }
 
-interface LineCosts extends LandedLine {
-  unit_cost: string | null
+type Row = ArrivalLine | 'total'
+
+/** A column of what each line has, and of what they have together. */
+const column = (
+  id: string,
+  header: string,
+  cell: (line: ArrivalLine) => ReactNode,
+  total: ReactNode = null,
+): Column<Row> => ({ id, header, cell: (row) => (row === 'total' ? total : cell(row)) })
+
+const numbers = (...of: Parameters<typeof column>): Column<Row> => ({ ...column(...of), align: 'end' })
+
+function columnsOf(arrival: Arrival, landed: LandedArrival | null): Column<Row>[] {
+  const { lines, ordered, received, damaged, state } = arrival
+  const count = <b>{t('arrivals.linesCount', { n: lines.length })}</b>
+  const names = [
+    column('product', t('arrivals.product'), (line) => <Product line={line} />, count),
+    column('sku', t('arrivals.sku'), ({ sku }) => <code>{sku}</code>),
+  ]
+  if (state === 'draft')
+    return [
+      ...names,
+      column('left', t('arrivals.standsAt'), ({ left }) =>
+        left === null ? <Dash /> : t('arrivals.leftNow', { n: left }),
+      ),
+      column('why', t('arrivals.why'), whyText),
+      numbers('ordered', t('arrivals.quantity'), (line) => <Proposed line={line} />, <b>{ordered}</b>),
+      ...costColumns(arrival, landed),
+    ]
+  return [
+    ...names,
+    numbers('ordered', t('arrivals.ordered'), (line) => line.ordered, <b>{ordered}</b>),
+    numbers('received', t('arrivals.received'), (line) => <b>{line.received}</b>, <b>{received}</b>),
+    numbers('damaged', t('arrivals.damaged'), ({ damaged: n }) => (n === 0 ? <Dash /> : n), damaged),
+    ...costColumns(arrival, landed),
+    column(
+      'difference',
+      t('arrivals.difference'),
+      (line) => <Difference line={line} />,
+      landed && (
+        <span className={classes.none}>
+          {t(state === 'closed' ? 'arrivals.ofArrived' : 'arrivals.ofOrdered')}
+        </span>
+      ),
+    ),
+  ]
 }
 
-function costsOf(
-  { costs }: Arrival,
-  landed: LandedArrival | null,
-  { id }: ArrivalLine,
-  at: number,
-): LineCosts | null {
-  const own = landed?.lines[at]
-  if (own === undefined || costs === undefined) return null
-  return { ...own, unit_cost: costs.lines.find(({ line_id }) => line_id === id)?.unit_cost ?? null }
+/** What a piece costs, and with its share of the other costs; nothing for who does not read them (A26). */
+function costColumns({ costs, lines }: Arrival, landed: LandedArrival | null): Column<Row>[] {
+  if (landed === null || costs === undefined) return []
+  const unitCosts = new Map(costs.lines.map(({ line_id, unit_cost }) => [line_id, unit_cost]))
+  const own = new Map(lines.map(({ id }, at) => [id, landed.lines[at]]))
+  const of = (id: number, name: keyof LandedLine) => own.get(id)?.[name] ?? null
+  return [
+    numbers(
+      'unit_cost',
+      t('arrivals.unitCost'),
+      ({ id }) => money(unitCosts.get(id) ?? null),
+      money(landed.goods),
+    ),
+    numbers('more', t('arrivals.plusCosts'), ({ id }) => money(of(id, 'more')), money(landed.costs)),
+    numbers(
+      'landed',
+      t('arrivals.landed'),
+      ({ id }) => <b>{money(of(id, 'landed'))}</b>,
+      <b>{money(landed.total)}</b>,
+    ),
+    numbers('in_usd', t('arrivals.inUsd'), ({ id }) => money(of(id, 'in_usd')), money(landed.total_in_usd)),
+  ]
 }
-
-const NumberHeads = ({ isDraft, hasCosts }: { isDraft: boolean; hasCosts: boolean }) => (
-  <>
-    <Head>{t(isDraft ? 'arrivals.quantity' : 'arrivals.ordered')}</Head>
-    {!isDraft && <Head>{t('arrivals.received')}</Head>}
-    {!isDraft && <Head>{t('arrivals.damaged')}</Head>}
-    {hasCosts && (
-      <>
-        <Head>{t('arrivals.unitCost')}</Head>
-        <Head>{t('arrivals.plusCosts')}</Head>
-        <Head>{t('arrivals.landed')}</Head>
-        <Head>{t('arrivals.inUsd')}</Head>
-      </>
-    )}
-  </>
-)
-const Head = ({ children }: { children: string }) => (
-  <th scope="col" data-number>
-    {children}
-  </th>
-)
 
 const Dash = () => <span className={classes.none}>–</span>
 const money = (amount: string | null) => (amount === null ? <Dash /> : moneyText(amount))
 
-function Line({ line, isDraft, costs }: { line: ArrivalLine; isDraft: boolean; costs: LineCosts | null }) {
-  const isProposed = isDraft && line.proposal?.quantity === line.ordered
-  return (
-    <tr>
-      <td>
-        <WithThumb src={line.pic}>
-          <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>{' '}
-          <span className={classes.option}>{combinationName(line.combo_identifier)}</span>
-        </WithThumb>
-      </td>
-      <td>
-        <code>{line.sku}</code>
-      </td>
-      {isDraft && <td>{line.left === null ? <Dash /> : t('arrivals.leftNow', { n: line.left })}</td>}
-      {isDraft && <td>{whyText(line)}</td>}
-      <td data-number>
-        {isProposed ? <span className={classes.proposed}>{line.ordered}</span> : line.ordered}
-      </td>
-      {!isDraft && (
-        <td data-number>
-          <b>{line.received}</b>
-        </td>
-      )}
-      {!isDraft && <td data-number>{line.damaged === 0 ? <Dash /> : line.damaged}</td>}
-      {costs !== null && (
-        <>
-          <td data-number>{money(costs.unit_cost)}</td>
-          <td data-number>{money(costs.more)}</td>
-          <td data-number>
-            <b>{money(costs.landed)}</b>
-          </td>
-          <td data-number>{money(costs.in_usd)}</td>
-        </>
-      )}
-      {!isDraft && (
-        <td>
-          <Difference line={line} />
-        </td>
-      )}
-    </tr>
-  )
-}
+/** A product with its option, and that it is no longer there or sold. */
+const Product = ({ line }: { line: ArrivalLine }) => (
+  <WithThumb src={line.pic}>
+    <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>{' '}
+    <span className={classes.none}>{combinationName(line.combo_identifier)}</span> <OutOfUse line={line} />
+  </WithThumb>
+)
+
+const Proposed = ({ line: { proposal, ordered } }: { line: ArrivalLine }) =>
+  proposal?.quantity === ordered ? <span className={classes.proposed}>{ordered}</span> : ordered
 
 /** Why "Order again" proposed this many, and that it is another number now. */
 function whyText({ proposal, ordered }: ArrivalLine): string {
@@ -182,45 +168,5 @@ function Difference({ line }: { line: ArrivalLine }) {
       {damaged > 0 && <span data-tone="amber">{t('arrivals.diff.damaged', { n: damaged })}</span>}
       {missing + more + damaged === 0 && <span data-tone="green">✓ {t('arrivals.diff.complete')}</span>}
     </span>
-  )
-}
-
-function Foot({
-  arrival: { lines, ordered, received, damaged },
-  landed,
-  isDraft,
-}: {
-  arrival: Arrival
-  landed: LandedArrival | null
-  isDraft: boolean
-}) {
-  return (
-    <tfoot>
-      <tr>
-        <td colSpan={isDraft ? 4 : 2}>
-          <b>{t('arrivals.linesCount', { n: lines.length })}</b>
-        </td>
-        <td data-number>
-          <b>{ordered}</b>
-        </td>
-        {!isDraft && (
-          <td data-number>
-            <b>{received}</b>
-          </td>
-        )}
-        {!isDraft && <td data-number>{damaged}</td>}
-        {landed !== null && (
-          <>
-            <td data-number>{moneyText(landed.goods)}</td>
-            <td data-number>{moneyText(landed.costs)}</td>
-            <td data-number>
-              <b>{moneyText(landed.total)}</b>
-            </td>
-            <td data-number>{money(landed.total_in_usd)}</td>
-          </>
-        )}
-        {!isDraft && <td className={classes.none}>{landed !== null && t('arrivals.ofOrdered')}</td>}
-      </tr>
-    </tfoot>
   )
 }

@@ -10,12 +10,12 @@ import { bothClocks, mediumDay } from '../../../ui/dates/instants'
 import { formatMoney } from '../../../ui/money'
 import { PagePath } from '../../../ui/page/PageHeader'
 import { usePageTitle } from '../../../ui/page/page-title'
+import classes from '../../../ui/page/record-head.module.css'
 import { RecordWalk } from '../../../ui/walk/RecordWalk'
 import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
 import type { ChangedOrder } from '../one-field/use-one-field'
 import type { Order } from '../orders.api'
 import { t as orders } from '../orders.text'
-import classes from './order-head.module.css'
 import { t } from './order-view.text'
 
 /** The part of an order that its head shows; a row of the list has it too. */

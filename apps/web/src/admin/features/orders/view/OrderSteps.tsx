@@ -3,8 +3,8 @@ import { type OrderStep, orderSteps } from '@getzo/domain/orders/progress/order-
 import { isLive } from '@getzo/domain/refunds/sent-refunds'
 import { VisuallyHidden } from '@mantine/core'
 import { bothClocks, shopToday, shortDay } from '../../../ui/dates/instants'
+import classes from '../../../ui/page/record-head.module.css'
 import type { OrderView } from '../orders.api'
-import classes from './order-head.module.css'
 import { t } from './order-view.text'
 
 /** An order's steps: behind, where it stands, ahead. A phone shows the marks, and one line of words below. */
