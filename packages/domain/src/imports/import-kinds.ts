@@ -3,8 +3,19 @@ import { headingsOf } from '../products/import/column-headings'
 import { cellLimit, type ImportColumn, importColumns } from '../products/import/import-columns'
 import { type PaymentField, paymentColumns } from './payment-fields'
 
-/** The kinds of records that an import makes or changes (W9, P16); quantities are counts of what lies on the shelf (S1). */
-export const importKinds = ['orders', 'customers', 'tracking', 'prices', 'products', 'quantities'] as const
+/**
+ * The kinds of records that an import makes or changes (W9, P16); quantities are counts of what lies on the shelf (S1),
+ * arrivals the lines of what is ordered of makers (S7).
+ */
+export const importKinds = [
+  'orders',
+  'customers',
+  'tracking',
+  'prices',
+  'products',
+  'quantities',
+  'arrivals',
+] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The state of an import: its columns are to be matched, it is checked by a job, it can be imported, and so on. */
@@ -73,6 +84,7 @@ export type ImportFieldName =
   | 'phone_number'
   | 'staff_note'
   | 'price'
+  | 'unit_cost'
   | 'effective_date'
   | ImportColumn
 
@@ -309,6 +321,31 @@ const quantities: readonly ImportField[] = [
   },
 ]
 
+const arrivals: readonly ImportField[] = [
+  sku,
+  {
+    name: 'barcode',
+    shape: 'code',
+    max: 100,
+    names: words('barcode ean upc gtin ean_upc code_barres code_à_barres 条码 条形码'),
+  },
+  {
+    name: 'quantity',
+    shape: 'whole',
+    max: 20,
+    isNeeded: true,
+    names: words('quantity qty ordered units count quantité qté commandé nombre 数量 订购数量 采购数量 件数'),
+  },
+  {
+    name: 'unit_cost',
+    shape: 'money',
+    max: 20,
+    names: words(
+      'unit_cost cost unit_price cost_price price coût_unitaire coût prix_unitaire prix 单件成本 成本 单价 采购价 进价',
+    ),
+  },
+]
+
 /** Their cells are read over what is stored, by the rules of products, days in the order that was asked for. */
 const products = importColumns.map(
   (name): ImportField => ({
@@ -327,6 +364,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   prices,
   products,
   quantities,
+  arrivals,
 }
 
 /** The field of a kind by its name; null for one that the kind does not have. */

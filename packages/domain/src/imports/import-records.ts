@@ -125,12 +125,20 @@ const keyFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFi
   tracking: ['order_reference', 'order_number'],
   prices: ['sku'],
   quantities: ['sku'],
+  arrivals: ['sku', 'barcode'],
 }
 const neededFields: Readonly<Record<Exclude<PlainKind, 'orders'>, readonly ImportFieldName[]>> = {
   customers: ['customer_name', 'phone_number'],
   tracking: ['tracking_id'],
   prices: ['sku', 'price'],
   quantities: ['sku', 'quantity'],
+  arrivals: ['quantity'],
+}
+
+/** Of several fields that can name a record one is needed: it is asked for as the first of them. */
+const namingFields: Readonly<Partial<Record<ImportKind, readonly ImportFieldName[]>>> = {
+  tracking: keyFields.tracking,
+  arrivals: keyFields.arrivals,
 }
 
 /** A row is a record; a second one about the same is refused. */
@@ -150,10 +158,9 @@ function* singleRecords(
         values[name] === undefined && !isFaulty(row, name) ? [missing(line, name)] : [],
       ),
     ]
-    const isUnnamed = kind === 'tracking' && keys.length === 0
-    if (isUnnamed && !isFaulty(row, 'order_reference') && !isFaulty(row, 'order_number')) {
-      faults.push(missing(line, 'order_reference'))
-    }
+    const [named] = namingFields[kind] ?? []
+    const isUnnamed = keys.length === 0 && keyFields[kind].every((name) => !isFaulty(row, name))
+    if (named !== undefined && isUnnamed) faults.push(missing(line, named))
     for (const key of keys) {
       const before = lineOf.get(key)
       if (before === undefined) lineOf.set(key, line)

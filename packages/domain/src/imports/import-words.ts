@@ -56,6 +56,7 @@ export const recordImportWords = {
   'imports.differs': 'Line {line, number} has another value for the same order',
   'imports.repeated': 'Line {line, number} is about the same',
   'imports.sku_repeated': 'Line {line, number} has the same SKU',
+  'imports.barcode_shared': 'Several SKUs have the barcode {barcode}: {skus}. Please enter one of them.',
   'imports.sku_unknown': '{sku} is not known',
   'imports.sku_like': '{sku} is not known. Did you mean {like}?',
   'imports.sku_no_price': '{sku} has no price, so it cannot be sold',

@@ -29,6 +29,7 @@ const known = {
   prices: namesOf('prices'),
   products: namesOf('products'),
   quantities: namesOf('quantities'),
+  arrivals: namesOf('arrivals'),
 }
 
 /** The field that a heading names, whatever the case, accents and signs in it. */
@@ -129,5 +130,6 @@ export function missingFields(kind: ImportKind, match: ImportMatch): ImportField
   const isWithout = (...names: ImportFieldName[]) => names.every((name) => !match.includes(name))
   if (kind === 'tracking' && isWithout('order_reference', 'order_number'))
     return ['order_reference', ...missing]
+  if (kind === 'arrivals' && isWithout('sku', 'barcode')) return ['sku', ...missing]
   return kind === 'products' && isWithout('id', 'name', 'sku') ? ['name'] : missing
 }

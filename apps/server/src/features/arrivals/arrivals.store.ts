@@ -58,6 +58,15 @@ export async function isMakerThere(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The currency of a maker's last arrival. */
+export async function selectLastCurrency(tx: Tx, brandId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from arrivals where brand_id = ${brandId} and deleted_at is null order by id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.currency
+}
+
 export interface LineValues {
   sku_id: number
   ordered: number

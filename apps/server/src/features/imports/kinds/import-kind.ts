@@ -61,7 +61,7 @@ function numbersOf(records: readonly ImportRecord[]): Pick<FileContext, 'givenNu
 
 /** A record that an import made or changed; `before` is what its undo restores. */
 export interface Effect {
-  kind: 'order' | 'customer' | 'promotion' | 'product' | 'sku'
+  kind: 'order' | 'customer' | 'promotion' | 'product' | 'sku' | 'arrival'
   id: number
   name: string
   isMade: boolean

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
+import { arrivalsKind } from './arrivals-kind.service'
 import { customersKind } from './customers-kind.service'
 import type { KindOfImport } from './import-kind'
 import { ordersKind } from './orders-kind.service'
@@ -14,4 +15,5 @@ export const kindsOfImport: Readonly<Record<ImportKind, KindOfImport>> = {
   prices: pricesKind,
   products: productsKind,
   quantities: quantitiesKind,
+  arrivals: arrivalsKind,
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { comingNumbers, giveNumbers } from '../../orders/order-numbers.store'
 import { type ChangedField, selectChangedByPersons } from './changed-by-persons.store'
+import { isTrial } from './trial'
 
 /** An order that a file's reference names, with its lines. */
 export interface KnownOrder {
@@ -97,9 +98,7 @@ const keyOf = ({ record, field, sku }: ChangedField) => (record === 'order' ? fi
  * (O44). A check gives none: what it sees is what comes next.
  */
 export async function createNumbers(tx: Tx, count: number, given: ReadonlySet<string>) {
-  const { rows } = await sql<{ is_trial: boolean }>`
-    select coalesce(current_setting('getzo.dry_run', true), '') = 'on' as is_trial`.execute(tx)
-  const numbers = rows[0]?.is_trial
+  const numbers = (await isTrial(tx))
     ? await comingNumbers(tx, count, given)
     : await giveNumbers(tx, count, given)
   let at = 0

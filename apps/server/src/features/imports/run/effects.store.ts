@@ -8,13 +8,14 @@ export const insertEffects = (tx: Tx, id: number, effects: readonly Effect[]) =>
   sql`
     insert into import_effects (import_id, place, kind, record_id, name, is_made, version, before)
     select ${id}, e.place, e.it ->> 'kind', (e.it ->> 'id')::bigint, e.it ->> 'name', (e.it ->> 'isMade')::boolean,
-      coalesce(o.version, c.version, m.version, p.version, s.version), e.it -> 'before'
+      coalesce(o.version, c.version, m.version, p.version, s.version, a.version), e.it -> 'before'
     from jsonb_array_elements(${JSON.stringify(effects)}::jsonb) with ordinality e(it, place)
       left join orders o on e.it ->> 'kind' = 'order' and o.id = (e.it ->> 'id')::bigint
       left join customers c on e.it ->> 'kind' = 'customer' and c.id = (e.it ->> 'id')::bigint
       left join promotions m on e.it ->> 'kind' = 'promotion' and m.id = (e.it ->> 'id')::bigint
       left join products p on e.it ->> 'kind' = 'product' and p.id = (e.it ->> 'id')::bigint
-      left join skus s on e.it ->> 'kind' = 'sku' and s.id = (e.it ->> 'id')::bigint`.execute(tx)
+      left join skus s on e.it ->> 'kind' = 'sku' and s.id = (e.it ->> 'id')::bigint
+      left join arrivals a on e.it ->> 'kind' = 'arrival' and a.id = (e.it ->> 'id')::bigint`.execute(tx)
 
 /** Has every entry of stock that this transaction writes name the import (S1). */
 export const nameImport = (tx: Tx, id: number) =>
@@ -48,8 +49,9 @@ export async function selectConflicts(tx: Tx, id: number): Promise<Import['confl
         left join promotions m on e.kind = 'promotion' and m.id = e.record_id
         left join products p on e.kind = 'product' and p.id = e.record_id
         left join skus s on e.kind = 'sku' and s.id = e.record_id
-      where (e.kind <> 'sku' and coalesce(o.version, c.version, m.version, p.version) is distinct from e.version)
-        or coalesce(o.deleted_at, c.deleted_at, m.deleted_at, p.deleted_at, s.deleted_at) is not null
+        left join arrivals a on e.kind = 'arrival' and a.id = e.record_id
+      where (e.kind <> 'sku' and coalesce(o.version, c.version, m.version, p.version, a.version) is distinct from e.version)
+        or coalesce(o.deleted_at, c.deleted_at, m.deleted_at, p.deleted_at, s.deleted_at, a.deleted_at) is not null
       order by e.place limit 100
     ), found as (
       select d.*, h.changed_by, h.changed_at from changed d left join lateral (

@@ -3,6 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { arrivalViews, mayFollow } from '@getzo/domain/arrivals/arrival-rules'
 import { sumText } from '../../../i18n/sum'
 import { useCan } from '../../api/current-user'
+import { ImportLink } from '../../ui/imports/ImportLink'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { brandFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
@@ -120,6 +121,7 @@ export function ArrivalsScreen() {
       filters={filters}
       columns={columns}
       actions={actions}
+      moreActions={<ImportLink kind="arrivals" />}
       mainAction={{ label: t('arrivals.new'), to: screens.newArrival, capability: 'arrivals.write' }}
       emptyHint={t('arrivals.emptyHint')}
     />

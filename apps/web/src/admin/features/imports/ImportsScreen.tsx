@@ -140,6 +140,7 @@ function NewImport() {
       <p className={classes.intro}>
         {t('imports.intro')} {kind === 'products' && t('imports.productsIntro')}
         {kind === 'quantities' && t('imports.quantitiesIntro')}
+        {kind === 'arrivals' && t('imports.arrivalsIntro')}
       </p>
       <NativeSelect
         className={classes.kind ?? ''}

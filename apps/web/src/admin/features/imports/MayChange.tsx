@@ -19,8 +19,8 @@ export function MayChange({ it: { kind }, columns, value, onChange }: MayChangeP
     setSome(choice === 'some')
     onChange(choice === 'all' ? null : choice === 'some' ? fields : [])
   }
-  // a count changes the number alone
-  if (kind === 'quantities') return null
+  // a count changes the number alone, and an arrival is new
+  if (kind === 'quantities' || kind === 'arrivals') return null
   // their records are all there already
   const isOfValues = kind === 'tracking' || kind === 'prices'
   return (

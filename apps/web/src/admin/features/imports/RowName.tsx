@@ -11,6 +11,7 @@ const namingFields = [
   'customer_name',
   'name',
   'sku',
+  'barcode',
   'phone_number',
 ]
 
@@ -57,5 +58,6 @@ function screenOf(kind: Import['kind'], id: number | null, name: string): string
   if (id === null || kind === 'prices') return null
   if (kind === 'products') return screens.product(id)
   if (kind === 'quantities') return `${screens.stock}?q=${encodeURIComponent(name)}`
+  if (kind === 'arrivals') return screens.arrival(id)
   return kind === 'customers' ? screens.customer(id) : screens.order(id)
 }

@@ -38,9 +38,16 @@ const quantityRows = () => [
   ['MUG-L', '4'],
 ]
 
+const arrivalRows = () => [
+  ['sku', 'quantity', 'unit_cost'],
+  ['MUG-S', '24', '6.40'],
+  ['MUG-L', '12', '8.40'],
+]
+
 const templates = {
   products: { rows: productRows, name: 'imports.templateName' },
   quantities: { rows: quantityRows, name: 'imports.quantitiesTemplate' },
+  arrivals: { rows: arrivalRows, name: 'imports.arrivalsTemplate' },
 } as const
 
 /** Kinds of imports with a file that shows their columns. */

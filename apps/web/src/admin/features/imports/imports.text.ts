@@ -1,3 +1,4 @@
+import { arrivalWords } from '@getzo/domain/arrivals/arrival-words'
 import { customerWords } from '@getzo/domain/customers/customer-words'
 import { fileWords } from '@getzo/domain/files/file-words'
 import {
@@ -26,6 +27,7 @@ export const said = knowWords({
   ...customerWords,
   ...productWords,
   ...stockWords,
+  ...arrivalWords,
 })
 
 export const fieldsOf = (kind: ImportKind): ImportFieldName[] => importFields[kind].map(({ name }) => name)
