@@ -64,7 +64,8 @@ export async function askForReport(tx: Tx, id: number, { at, actor }: By): Promi
 }
 
 /** The payment of an order, by a person's act; refuses one that WeChat has nothing to do with. */
-async function paymentOf(tx: Tx, orderId: number, paymentId: number): Promise<PaymentRow> {
+/** A payment of the mini-program; refuses one that is not there, and others. */
+export async function paymentOf(tx: Tx, orderId: number, paymentId: number): Promise<PaymentRow> {
   const payment = await selectPayment(tx, paymentId)
   if (payment?.order_id !== orderId) throw new Refused('not_found', { field: 'payment_id' })
   if (payment.channel !== 'mini_program') throw new Refused('rule', {}, say('wechat.not_mini_program'))
