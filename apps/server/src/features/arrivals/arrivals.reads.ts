@@ -12,15 +12,17 @@ const list = (select: string) => `(select coalesce(json_agg(row_to_json(y)), '[]
 const person = (email: string) =>
   `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
 
+/** The figures of its SKUs are read once, also where the planner knows too little of the tables to see why. */
 const lines = (
   timeZone: string,
-) => `select l.id, l.sku_id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name,
+) => `with f as materialized (select ${stockColumns(timeZone)} from ${stockTables}
+      where s.id in (select sku_id from arrival_lines where arrival_id = $1))
+  select l.id, l.sku_id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name,
     k.pic_url as pic, k.active, k.deleted_at is not null as is_sku_deleted, trim_scale(p.weight_g)::text as weight_g, l.ordered, g.received, g.damaged, f.left, coalesce(f.sold, 0) as sold,
     l.proposal
   from arrival_lines l join skus k on k.id = l.sku_id join products p on p.id = k.product_id
     cross join lateral ${receivedOfLine} g
-    left join (select ${stockColumns(timeZone)} from ${stockTables}
-      where s.id in (select sku_id from arrival_lines where arrival_id = $1)) f on f.id = l.sku_id
+    left join f on f.id = l.sku_id
   where l.arrival_id = a.id and l.deleted_at is null order by l.position, l.id`
 
 const receipts = `select r.id, r.pieces, r.damaged, r.note, r.received_at, ${person('r.received_by')} as received_by, r.taken_back_at,
