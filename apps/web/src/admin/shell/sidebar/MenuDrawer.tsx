@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, VisuallyHidden } from '@mantine/core'
 import { Logo } from '../../../brand/Logo'
 import { shopName } from '../../../page-meta'
 import classes from '../Shell.module.css'
@@ -16,7 +16,7 @@ export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
           <span aria-hidden>
             <Logo name={shopName} size={26} />
           </span>
-          <span className={classes.hidden}>{t('shell.menu')}</span>
+          <VisuallyHidden>{t('shell.menu')}</VisuallyHidden>
         </>
       }
       size={328}

@@ -74,9 +74,9 @@ export function OrderHead({
 
 const Facts = ({ order }: { order: HeadOrder }) => (
   <section className={classes.facts} aria-labelledby="order-information">
-    <h2 id="order-information" className={classes.hidden}>
+    <VisuallyHidden component="h2" id="order-information">
       {orders('section.order')}
-    </h2>
+    </VisuallyHidden>
     <dl>
       <Fact name={orders('field.order_reference')}>
         <Reference text={order.order_reference} />

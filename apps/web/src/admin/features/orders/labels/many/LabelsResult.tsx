@@ -1,7 +1,7 @@
 import type { GeneratedLabel } from '@getzo/contract/labels/labels.schema'
 import { screens } from '@getzo/contract/paths'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { CopyButton } from '../../../../ui/copy/CopyButton'
@@ -225,7 +225,7 @@ function Failure({ label }: { label: GeneratedLabel }) {
       {(isOfCarrier || outcome === 'not_possible') && (
         <AppLink to={screens.editOrder(id)}>
           {t('label.plan.correct')}
-          <span className={classes.hidden}> {number}</span>
+          <VisuallyHidden> {number}</VisuallyHidden>
         </AppLink>
       )}
     </>

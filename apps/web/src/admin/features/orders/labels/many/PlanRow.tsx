@@ -1,6 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { spokenDecimal } from '../../../../../i18n/spoken'
 import { knownText } from '../../../../../i18n/words'
@@ -166,7 +167,7 @@ function InTheWay({ plan }: { plan: LabelPlan }) {
             {concern === 'size_change' && (
               <AppLink to={screens.order(plan.id)}>
                 {t('label.plan.decide')}
-                <span className={classes.hidden}> {plan.order_number}</span>
+                <VisuallyHidden> {plan.order_number}</VisuallyHidden>
               </AppLink>
             )}
           </span>
@@ -182,6 +183,6 @@ const isOfForm = (field: string) => field.startsWith('customer_ship_to_') || fie
 const Correct = ({ plan }: { plan: LabelPlan }) => (
   <AppLink to={screens.editOrder(plan.id)}>
     {t('label.plan.correct')}
-    <span className={classes.hidden}> {plan.order_number}</span>
+    <VisuallyHidden> {plan.order_number}</VisuallyHidden>
   </AppLink>
 )
