@@ -23,7 +23,7 @@ export interface ShopReader {
   now(): ShopNow
 }
 
-/** What is stored of the shop's settings. */
+/** The shop's stored settings. */
 export interface StoredShop {
   settings: ShopSettings
   mail: StoredMail
@@ -38,7 +38,7 @@ export const nothingStored: StoredShop = {
   outside: { carrier: noOutside, wechat: noOutside, pay: noOutside },
 }
 
-/** What counts of these stored settings. Nothing that is stored throws here: it could be mended only by a started service. */
+/** The settings in force, from the stored ones. No stored value makes this throw: only a started service can correct it. */
 export function settle(
   config: Config,
   { settings, mail, outside }: StoredShop,
@@ -63,7 +63,7 @@ export function settle(
     letter: { letter_zh, letter_en, letter_fr },
     /** who needs a second factor (W15) */
     secondFactor,
-    /** what somebody chose, by the environment or a screen: '' where the usual one counts */
+    /** values set by the environment or on a screen; '' where the usual one counts */
     chosen: { ...settings, ...shopEnvironment },
     ups,
     weChat: miniProgramInForce(config.weChat, outside.wechat),

@@ -6,7 +6,7 @@ import type { StoredOutside } from './stored-outside'
 
 type Credentials = { clientId: string; clientSecret: string; accountNumber: string } | null
 
-/** What the environment says of the parcel carrier (L3, L4). */
+/** The environment's settings of the parcel carrier (L3, L4). */
 export interface UpsEnvironment {
   credentials: Credentials
   baseUrl: string | null

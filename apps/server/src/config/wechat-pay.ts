@@ -23,7 +23,7 @@ export interface WeChatPayConfig {
   noticeUrl: string | null
 }
 
-/** What the environment says of WeChat Pay. */
+/** The environment's settings of WeChat Pay. */
 export interface WeChatPaySetting {
   /** null where it has none */
   merchant: Omit<WeChatPayConfig, 'noticeUrl'> | null

@@ -3,7 +3,7 @@ import type { StoredOutside } from './stored-outside'
 
 type Env = Record<string, string | undefined>
 
-/** What the environment says of the mini-program (Q6). */
+/** The environment's settings of the mini-program (Q6). */
 export interface WeChatConfig {
   /** null where the environment has none */
   account: { appId: string; appSecret: string } | null

@@ -26,7 +26,9 @@ const met = new Set<string>()
 
 /** As a service does every ten seconds: by plans for empty tables the later calls would take several times as long. */
 async function analyzeGrownTables() {
-  await product.jobs.repeating.find(({ name }) => name === 'analyze-grown-tables')?.run(new Date())
+  const job = product.jobs.repeating.find(({ name }) => name === 'analyze-grown-tables')
+  if (!job) throw new Error('there is no job that analyzes grown tables')
+  await job.run(new Date())
 }
 
 function changesOf(endpoint: Endpoint, good: GoodCall) {

@@ -18,8 +18,9 @@ export const texts = Object.entries(files)
 const hash = `texts ${createHash('sha256').update(JSON.stringify(texts)).digest('hex')}`
 
 /**
- * Applies the texts, in the transaction that migrates: after each migration, which may have made a table anew, and where
- * others were applied last. Which they were is the comment of the table of migrations, as that table is in no backup.
+ * Creates the functions, triggers and views from their .sql files, in the transaction of the migrations: after a migration,
+ * which may have created a table again, and when a file has changed. The hash of the files is stored as the comment of the
+ * table of migrations, because no backup contains that table.
  */
 export async function applyTexts(
   tx: Kysely<Tables>,

@@ -10,7 +10,7 @@ import { type KindOfImport, valuesOf, type Written } from './import-kind'
 import { unknownSkus } from './sold-skus'
 import { isTrial } from './trial'
 
-/** What is ordered of makers, a SKU a row: each maker's rows become a draft (S7). */
+/** Lines ordered from makers, one SKU a row: the rows of each maker become one draft arrival (S7). */
 export const arrivalsKind: KindOfImport = {
   async read(from, rows, dayOrder) {
     const records = (await inTurns(readRecords('arrivals', rows, dayOrder))).filter((step) => step !== null)

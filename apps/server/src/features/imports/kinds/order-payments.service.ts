@@ -26,7 +26,7 @@ export interface KnownPayments {
   counts: ReadonlyMap<number, number>
 }
 
-/** What is stored of the payments that a file's records name. */
+/** The stored payments that have one of the numbers in the file. */
 export async function selectKnownPayments(
   tx: Tx,
   records: readonly ImportRecord[],
@@ -55,7 +55,7 @@ export function freshClaims(
     )
 }
 
-/** What is wrong with the payments of a record, by the columns. A good one counts for the records after it. */
+/** The faults of a record's payments, each with its column. A correct payment is compared with the records after it. */
 export function faultsOfPayments(
   record: ImportRecord,
   order: { id: number } | undefined,
@@ -89,7 +89,7 @@ export function faultsOfPayments(
 const columnOf = (field: string | undefined) =>
   columnOfPayment[(field ?? '') as keyof ImportPayment['entry']] ?? 'transaction_id' // a field of a claim
 
-/** What a file adds to a stored order's payments. */
+/** A payment that a file adds to a stored order, as a change of a field. */
 export const changeOfClaim = (claim: PaymentClaim): Change => ({
   field: claim.transaction_id === null ? 'out_trade_no' : 'transaction_id',
   from: '',

@@ -63,8 +63,7 @@ export async function askForReport(tx: Tx, id: number, { at, actor }: By): Promi
   await insertCall(tx, { kind: 'wechat_report', about: id, record: id, number, at, actor, nextAt: at })
 }
 
-/** The payment of an order, by a person's act; refuses one that WeChat has nothing to do with. */
-/** A payment of the mini-program; refuses one that is not there, and others. */
+/** A payment of an order, made in the mini-program; refuses one that is not there or was made otherwise. */
 export async function paymentOf(tx: Tx, orderId: number, paymentId: number): Promise<PaymentRow> {
   const payment = await selectPayment(tx, paymentId)
   if (payment?.order_id !== orderId) throw new Refused('not_found', { field: 'payment_id' })
