@@ -32,13 +32,15 @@ const lastsDays = `(${piecesLeft} * ${soldDays}.0 / nullif(n.sold, 0))`
 const lasts = `(case when not (${kept} and ${warns}) then 1000000000 when ${piecesLeft} <= 0 then ${piecesLeft} - 1
   else coalesce(least(${lastsDays}, 999999998), 999999999) end)::numeric`
 
+/** The counts of SKU s, as the index stock_entries_counts has them. */
+const countsOf = `from stock_entries e where e.sku_id = s.id and e.kind = 'counted' and e.order_detail_id is null`
+
 /** True of SKUs in a view, over stockTables. */
 export const stockConditionOf: Record<StockState, string> = {
   low: `(${kept} and ${warns} and ${piecesLeft} <= coalesce(s.reorder_at, 0))`,
   sold_out: `(${kept} and ${warns} and ${piecesLeft} <= 0)`,
   oversold: `(${kept} and ${warns} and ${piecesLeft} < 0)`,
-  not_counted: `(${kept} and not exists (select from stock_entries e where e.sku_id = s.id and e.kind = 'counted'
-    and e.made_at > now() - interval '${countedLatelyDays} days'))`,
+  not_counted: `(${kept} and not exists (select ${countsOf} and e.made_at > now() - interval '${countedLatelyDays} days'))`,
   untracked: 's.is_untracked',
 }
 
@@ -54,7 +56,7 @@ const lastsUntil = (timeZone: string) =>
   `case when ${kept} and ${warns} and ${piecesLeft} > 0 and ${lastsDays} <= ${lastsYearsMax * 365}
     then ${todayIn(timeZone)} + floor(${lastsDays})::int end`
 
-const countedAt = `(select e.made_at from stock_entries e where e.sku_id = s.id and e.kind = 'counted' order by e.id desc limit 1)`
+const countedAt = `(select max(e.made_at) ${countsOf})`
 
 /** Columns of a StockRow over stockTables. */
 export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifier, s.active, s.product_id,
@@ -63,8 +65,7 @@ export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifi
   coalesce(c.coming, 0) as coming, c.coming_on,
   ${lastsUntil(timeZone)} as lasts_until, s.reorder_at, s.is_untracked, ${warns} as warns, ${countedAt} as counted_at`
 
-export const stockJoins = `${figures} join brands b on b.id = p.brand_id`
-export const stockTables = `(${stockJoins})`
+export const stockTables = `(${figures} join brands b on b.id = p.brand_id)`
 
 /** The same over `sharedFigures`, which a page reads once for its order, its rows and its number. */
 const listTables = `(${figuresOf('reserved_pieces', 'coming_pieces')} join brands b on b.id = p.brand_id)`

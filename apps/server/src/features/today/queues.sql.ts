@@ -6,7 +6,8 @@ import { sumsOf } from '../orders/order-sums.sql'
 import { cannotBeSold, problemsArray } from '../products/products.problems'
 import { isComing } from '../promotions/promotions.list'
 import { conditionOf } from '../refunds/refunds.list'
-import { piecesLeft, stockConditionOf, stockJoins } from '../stock/stock.list'
+import { lackingOfShared, reservedOfShared, sharedOpenLines } from '../stock/reserved.sql'
+import { piecesLeft, stockConditionOf } from '../stock/stock.list'
 
 /** A queue in SQL: its entries, since or until when each is so, and what is shown of the first. */
 export interface QueueSql {
@@ -19,6 +20,9 @@ export interface QueueSql {
   /** columns of QueueRow that are not null */
   row: Partial<Record<(typeof rowColumns)[number], string>>
 }
+
+/** What several queues read: a statement of queues begins with it. */
+export const sharedByQueues = `${sharedOpenLines}, reserved_pieces as materialized ${reservedOfShared}`
 
 /** The columns of a QueueRow, in order. */
 export const rowColumns = [
@@ -121,7 +125,7 @@ const ofOthers = {
     },
   },
   running_low: {
-    from: stockJoins,
+    from: 'skus s join products p on p.id = s.product_id left join reserved_pieces r on r.sku_id = s.id',
     condition: `s.deleted_at is null and p.deleted_at is null and ${stockConditionOf.low}`,
     at: 's.warns_since',
     joins: '',
@@ -160,7 +164,10 @@ export function queuesSql(timeZone: string): Record<QueueId, QueueSql> {
     no_movement: ofOrders(orders.no_movement),
     cannot_ship: ofOrders(orders.cannot_ship),
     letter_missing: ofOrders(orders.letter_missing),
-    oversold: ofOrders(orders.oversold),
+    oversold: ofOrders({
+      ...orders.oversold,
+      condition: `o.id in (select l.order_id from ${lackingOfShared} l)`,
+    }),
     wechat_unreported: ofOrders(orders.wechat_unreported, ofWeChat),
     ...ofOthers,
     late_arrivals: {

@@ -8,7 +8,7 @@ import { RawAnswer } from '../../http/route'
 import { literal, todayIn } from '../../time/shop-day.sql'
 import { sumsOf } from '../orders/order-sums.sql'
 import { arrangedToday } from './arranged-today'
-import { type QueueSql, queuesSql, rowColumns } from './queues.sql'
+import { type QueueSql, queuesSql, rowColumns, sharedByQueues } from './queues.sql'
 
 const rowsShown = 3
 
@@ -107,7 +107,7 @@ export function todayStatement(
   const shown = queues.filter(({ capability }) => can(role, capability)).map(({ id }) => id)
   const sql = queuesSql(timeZone)
   const isManager = can(role, 'settings.manage')
-  const text = `select row_to_json(r)::text as json from (select $1::text as today, ${figuresSql(timeZone)},
+  const text = `with ${sharedByQueues} select row_to_json(r)::text as json from (select $1::text as today, ${figuresSql(timeZone)},
       ${isManager ? firstSteps : `'[]'::json`} as first_steps,
       ${isManager ? `$3::jsonb ->> 'refusedOfSender'` : 'null::text'} as refused_of_sender,
     ${arrangement},

@@ -3,7 +3,7 @@ import { type WaitingKind, waitingFor, waitingKinds, waitingMax } from '@getzo/d
 import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { isOpenPair } from '../customers/duplicates/duplicates.list'
-import { queuesSql } from '../today/queues.sql'
+import { queuesSql, sharedByQueues } from '../today/queues.sql'
 
 /**
  * $1: the kinds to count, $2 the reader. The others are null without being read. Each is read by the index of what is
@@ -13,7 +13,7 @@ const countsOf = (timeZone: string) => {
   const waits = { ...queuesSql(timeZone), duplicates: { from: 'customer_pairs p', condition: isOpenPair } }
   return {
     name: 'waiting',
-    text: `select ${waitingKinds
+    text: `with ${sharedByQueues} select ${waitingKinds
       .map(
         (kind) => `case when '${kind}' = any($1::text[]) then (select count(*)::int from
         (select from ${waits[kind].from} where ${waits[kind].condition} limit ${waitingMax}) x) end as ${kind}`,
