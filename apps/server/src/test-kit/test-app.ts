@@ -94,8 +94,20 @@ export async function startTestApp(
     }
   }
 
+  /** Runs what is due. A job that fails is a fault, but for those that a test names because it makes them fail. */
+  async function runDue(meantToFail: readonly string[] = []) {
+    await jobs.runDue()
+    const { rows } = await db.pool.query<{ name: string; last_error: string }>(
+      'select name, last_error from repeating_jobs where last_error is not null and name <> all($1::text[])',
+      [meantToFail],
+    )
+    if (rows.length > 0)
+      throw new Error(`jobs failed: ${rows.map((row) => `${row.name} (${row.last_error})`).join(', ')}`)
+  }
+
   /** All but its start: that is `startJobs` alone. */
-  const ownJobs: Omit<typeof jobs, 'start'> = jobs
+  const { start: startRunner, ...otherJobs } = jobs
+  const ownJobs = { ...otherJobs, runDue }
 
   /**
    * Repeating jobs run where a test says so, by their own `run`: all are due in a new database, and again once a clock is
@@ -111,7 +123,7 @@ export async function startTestApp(
   /** Lets the service carry out its outbox by itself, and nothing else. */
   async function startJobs() {
     await restJobs()
-    jobs.start()
+    startRunner()
   }
 
   /** How many statements wait for what somebody else holds. */
