@@ -18,6 +18,7 @@ export default defineConfig({
         overload: 'overload.ts',
         'bare-server': 'bare-server.ts',
         copies: 'copies/main.ts',
+        scanning: 'scanning.ts',
       },
     },
   },

@@ -1,6 +1,7 @@
 // npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes.
 // npm run bench -- list csv: only these. npm run bench -- growth: what ten years of a shop take and cost.
 // npm run bench -- overload: what is carried, and what becomes of five times as much.
+// npm run bench -- scanning: what the screens' reader finds in 200 drawn labels.
 // npm run bench -- copies 10: three copies behind HAProxy on a PostgreSQL pair under Patroni, and what goes wrong with
 // them, under load, ten of each. Needs root on Debian, makes its own network and ends everything it started.
 import { spawnSync } from 'node:child_process'
@@ -8,7 +9,7 @@ import { requireWholeChromium } from './chromium.mjs'
 import { bin, build, fail, install, requireNode, root, run } from './steps.mjs'
 
 const [first = '', ...rest] = process.argv.slice(2)
-const isAlone = ['growth', 'overload', 'copies'].includes(first)
+const isAlone = ['growth', 'overload', 'copies', 'scanning'].includes(first)
 
 requireNode()
 if (first === 'copies') requireDebian()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import encodeQr from 'qr'
+import { drawPrinted, type PrintedLabel } from '../../apps/server/src/test-kit/draw/printed-labels'
 import { browserOptions } from './product'
 
 /** A printed code as a photograph of it: black on white, with the margin that readers need. */
@@ -14,8 +15,21 @@ export async function photographOf(browser: Browser, text: string): Promise<Buff
   return photograph
 }
 
-/** A film of the code for Chromium's false camera: YUV4MPEG2, one grey plane and no colour. */
-function filmOf(text: string): Buffer {
+/** A picture for Chromium's false camera: one grey plane, of light from 16 to 235. */
+interface Grey {
+  light: Buffer
+  width: number
+  height: number
+}
+
+/** YUV4MPEG2 without colour. */
+function filmOf({ light, width, height }: Grey): Buffer {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
+  return Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)])
+}
+
+function greyOfCode(text: string): Grey {
   const width = 640
   const height = 480
   const modules = encodeQr(text, 'raw', { border: 4 })
@@ -32,15 +46,23 @@ function filmOf(text: string): Buffer {
       }
     }
   }
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
-  return Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)])
+  return { light, width, height }
+}
+
+async function greyOfLabel(label: PrintedLabel): Promise<Grey> {
+  const { data, width, height } = await drawPrinted(label)
+  // of grey the green is the light
+  const light = Buffer.alloc(width * height)
+  for (let at = 0; at < light.length; at += 1) light[at] = 16 + ((data[at * 4 + 1] ?? 0) * 219) / 255
+  return { light, width, height }
 }
 
 /** A browser with a camera, and what puts a text in front of it as a code: the camera looks when it is switched on. */
 interface Camera {
   browser: Browser
   sees: (text: string) => Promise<void>
+  /** a printed label instead */
+  seesLabel: (label: PrintedLabel) => Promise<void>
 }
 
 export async function withCamera(act: (camera: Camera) => Promise<void>) {
@@ -54,7 +76,11 @@ export async function withCamera(act: (camera: Camera) => Promise<void>) {
   ]
   const browser = await chromium.launch({ executablePath, args: [...args, ...falseCamera] })
   try {
-    await act({ browser, sees: (text) => writeFile(film, filmOf(text)) })
+    await act({
+      browser,
+      sees: (text) => writeFile(film, filmOf(greyOfCode(text))),
+      seesLabel: async (label) => writeFile(film, filmOf(await greyOfLabel(label))),
+    })
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })

@@ -101,6 +101,20 @@ export function allowStylesByNonce(reply: FastifyReply, config: Config): string 
   return nonce
 }
 
+/**
+ * A thread of the staff screens goes by the policy of its own file: that which reads pictures may compile WebAssembly,
+ * which the screens may not (adr/0196).
+ */
+export const mayCompile = (file: string): boolean =>
+  /[\\/]read-codes\.worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(file)
+
+/** Lets a file compile WebAssembly of ours: neither eval nor a script of another host. */
+export function allowCompiling(reply: FastifyReply) {
+  const standing = String(reply.getHeader('content-security-policy'))
+  const scripts = "script-src 'self' 'wasm-unsafe-eval'"
+  void reply.header('content-security-policy', standing.replace(/^default-src 'self'/, `$&; ${scripts}`))
+}
+
 /** Adds a page's own style to its policy. */
 export function allowStyle(reply: FastifyReply, style: { source: string } | undefined) {
   if (style === undefined) return

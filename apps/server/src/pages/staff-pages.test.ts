@@ -83,6 +83,22 @@ test('Q14 /favicon.ico answers with a picture', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })
 
+test('N5 S7 of all files the reader of pictures alone may compile WebAssembly, and nothing else is let through', async () => {
+  const policyOf = async (file: string) => {
+    await writeFile(join(web.folder, 'admin/assets', file), '0')
+    const { headers } = await product.app.inject({ url: `/assets/${file}` })
+    return String(headers['content-security-policy'])
+  }
+  const usual = await policyOf('index.js')
+  expect(usual).not.toContain('wasm')
+  expect(await policyOf('read-codes.worker-B_1-x.js.br')).toContain('wasm')
+  for (const other of ['pdf.worker-a1.js', 'read-codes.worker-a1.js.map', 'xread-codes.worker-a1.js'])
+    expect(await policyOf(other)).toBe(usual)
+  expect(await policyOf('read-codes.worker-B_1-x.js')).toBe(
+    usual.replace("default-src 'self'", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"),
+  )
+})
+
 test('A1 the page of the sign-in tells how the shop is reached, as the customers’ pages do', async () => {
   const page = await pageOf('/signin')
   expect(page).toContain('<meta name="support-phone" content="+1 604 555 0148">')

@@ -6,7 +6,7 @@ import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icon
 import type { FastifyInstance } from 'fastify'
 import type { ShopNow, ShopReader } from '../config/shop-now'
 import type { Deps } from '../deps'
-import { allowStylesByNonce } from '../headers/security'
+import { allowCompiling, allowStylesByNonce, mayCompile } from '../headers/security'
 import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
 import type { pageFaults } from './public-pages'
@@ -34,6 +34,9 @@ export async function addStaffPages(
     maxAge: '1y',
     index: false,
     dotfiles: 'ignore',
+    setHeaders: (reply, file) => {
+      if (mayCompile(file)) allowCompiling(reply)
+    },
   })
   addNamedFiles(app, folder, shop)
   await app.register(async (scope) => {

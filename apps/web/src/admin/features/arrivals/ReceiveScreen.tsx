@@ -1,10 +1,10 @@
 import { receiveArrival } from '@getzo/contract/arrivals/arrivals.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { ReadRecord } from '../../ui/page/states'
+import { ScanField } from '../../ui/scanning/ScanField'
 import { type Arrival, arrivalQuery } from './arrivals.api'
 import classes from './arrivals.module.css'
 import { said, t } from './arrivals.text'
@@ -60,17 +61,15 @@ function Receive({ arrival }: { arrival: Arrival }) {
   const [counted, setCounted] = useState<Counted>({})
   const [told, setTold] = useState<Told | null>(null)
   const [last, setLast] = useState<number | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const delivery = deliveryOf(counted, lines)
   const { save, isSaved, leave } = useSave(arrival, delivery.lines)
   const navigate = useNavigate()
 
   const take = (code: string) => {
-    if (code.trim() === '') return
     const found = linesOf(code, lines)
     const [line] = found
     if (line === undefined || found.length > 1) {
-      setTold({ code: code.trim(), kind: line === undefined ? 'notIn' : 'severalIn' })
+      setTold({ code, kind: line === undefined ? 'notIn' : 'severalIn' })
       return
     }
     setTold(null)
@@ -103,7 +102,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
               all: Math.max(0, ordered - received),
             })}
           >
-            <CodeField fieldRef={field} onCode={take} />
+            <ScanField label={t('arrivals.scan')} onScan={take} />
             {told !== null && (
               <NotCounted arrival={arrival} addsLine={told.kind === 'notIn'}>
                 {t(`arrivals.${told.kind}`, { code: told.code, number })}
@@ -121,7 +120,6 @@ function Receive({ arrival }: { arrival: Arrival }) {
                 counted={counted[line.sku_id]}
                 isLast={line.sku_id === last}
                 onNumber={(name, value) => setCounted((before) => withNumber(before, line, name, value))}
-                onDone={() => field.current?.focus()}
               />
             ))}
           </Panel>
@@ -219,36 +217,4 @@ function useSave({ id, number }: Arrival, lines: Delivery) {
       isSaved.current = true
     },
   }
-}
-
-/** Keeps the focus: a keyboard scanner types a code and presses Enter. */
-function CodeField({
-  fieldRef,
-  onCode,
-}: {
-  fieldRef: RefObject<HTMLInputElement | null>
-  onCode: (code: string) => void
-}) {
-  const [code, setCode] = useState('')
-  useEffect(() => fieldRef.current?.focus(), [fieldRef])
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCode(code)
-        setCode('')
-        fieldRef.current?.focus()
-      }}
-    >
-      <TextInput
-        ref={fieldRef}
-        aria-label={t('arrivals.scan')}
-        placeholder={t('arrivals.scan')}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        autoComplete="off"
-        size="md"
-      />
-    </form>
-  )
 }

@@ -95,8 +95,9 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return `${isMod ? 'mod+' : ''}${shiftKey ? 'shift+' : ''}${letter.toLowerCase()}`
 }
 
-const typedInto =
+/** Where keys are text, or choose. */
+export const typedInto =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]:not([data-peek]), [role=menu], [role=listbox]'
 const isTyped = ({ target }: Event) => target instanceof Element && target.closest(typedInto) !== null
 /** One that covers the page; one that opens beside a field does not count. */
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+export const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

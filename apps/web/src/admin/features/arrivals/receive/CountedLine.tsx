@@ -13,12 +13,10 @@ interface CountedLineProps {
   /** the last code was of it */
   isLast: boolean
   onNumber: (name: keyof Pieces, value: number) => void
-  /** after Enter in a number: the next code can be scanned */
-  onDone: () => void
 }
 
 /** A line with what came of it just now; its numbers can be typed. */
-export function CountedLine({ line, counted, isLast, onNumber, onDone }: CountedLineProps) {
+export function CountedLine({ line, counted, isLast, onNumber }: CountedLineProps) {
   const { received = 0, damaged = 0 } = counted ?? {}
   const rest = Math.max(0, line.ordered - line.received)
   return (
@@ -37,14 +35,12 @@ export function CountedLine({ line, counted, isLast, onNumber, onDone }: Counted
         sku={line.sku}
         value={received}
         onValue={(value) => onNumber('received', value)}
-        onDone={onDone}
       />
       <Counter
         label={t('arrivals.damagedNow')}
         sku={line.sku}
         value={damaged}
         onValue={(value) => onNumber('damaged', value)}
-        onDone={onDone}
       />
     </div>
   )
@@ -55,10 +51,9 @@ interface CounterProps {
   sku: string
   value: number
   onValue: (value: number) => void
-  onDone: () => void
 }
 
-function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
+function Counter({ label, sku, value, onValue }: CounterProps) {
   const id = useId()
   const name = `${sku}, ${label}`
   return (
@@ -83,7 +78,8 @@ function Counter({ label, sku, value, onValue, onDone }: CounterProps) {
             onValue(digits === '' ? 0 : Number(digits))
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onDone()
+            // the next code can be scanned
+            if (event.key === 'Enter') event.currentTarget.blur()
           }}
         />
         <button

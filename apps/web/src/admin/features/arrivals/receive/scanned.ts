@@ -1,3 +1,4 @@
+import { namesSku, readScanned } from '@getzo/domain/scanning/scanned-code'
 import type { ArrivalLine } from '../arrivals.api'
 
 /** What came of a line just now; some of it can be damaged. */
@@ -11,21 +12,14 @@ export type Counted = Readonly<Record<number, Pieces & { sku: string }>>
 
 type CountedSku = Pick<ArrivalLine, 'sku_id' | 'sku'>
 
-/** UPC-A and EAN-13 with a leading zero are one; capitals and small letters are too. */
-const plain = (code: string) =>
-  code
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=\d{11,13}$)/, '')
-
 /** The lines that a scanned or typed code names, by barcode or SKU. */
 export const linesOf = <L extends Pick<ArrivalLine, 'sku' | 'barcode'>>(
   code: string,
   lines: readonly L[],
-): L[] =>
-  lines.filter(
-    ({ sku, barcode }) => plain(sku) === plain(code) || (barcode !== null && plain(barcode) === plain(code)),
-  )
+): L[] => {
+  const scanned = readScanned(code, [location.hostname])
+  return scanned === null ? [] : lines.filter((line) => namesSku(scanned, line))
+}
 
 /** One more of a line. */
 export const withOneMore = (counted: Counted, line: CountedSku): Counted =>

@@ -1,0 +1,4 @@
+import messages from '../../../i18n/en/scanning.json'
+import { textOf } from '../../../i18n/text'
+
+export const t = textOf(messages)
