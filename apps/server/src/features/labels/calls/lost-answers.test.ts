@@ -44,6 +44,9 @@ describe('an answer that is lost', () => {
       at.boss,
     )
     expect(entered.body.data).toMatchObject({ error: 'label_unknown' })
+    const [plan] = (await at.product.call(endpoints.readLabelPlans, { query: { ids: String(id) } }, at.boss))
+      .body.plans
+    expect(plan?.problems.map(({ rule }) => rule)).toEqual(['label.unknown'])
     expect(await at.soldFor(id)).toHaveLength(1)
     await at.runJobs(61_000)
     expect((await at.desk(id)).label).toMatchObject({ status: 'bought' })
