@@ -330,3 +330,5 @@ create or replace trigger append_only before update or delete or truncate on sto
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on arrival_receipt_lines
   for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on cost_entries
+  for each statement execute function refuse_change();

@@ -4,6 +4,7 @@ import { auditRoutes } from '../features/audit/audit.routes'
 import { authRoutes } from '../features/auth/auth.routes'
 import { binRoutes } from '../features/bin/bin.routes'
 import { brandsRoutes } from '../features/brands/brands.routes'
+import { costsRoutes } from '../features/costs/costs.routes'
 import { customersRoutes } from '../features/customers/customers.routes'
 import { duplicatesRoutes } from '../features/customers/duplicates/duplicates.routes'
 import { documentPages } from '../features/documents/documents.pages'
@@ -106,6 +107,7 @@ export function addCalls(
   paymentsRoutes(route, deps)
   weChatReportsRoutes(route, deps, weChatReports)
   arrivalsRoutes(route, deps)
+  costsRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })
   timelineRoutes(route, deps)

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   actOnArrivalShapes,
+  changeCostsShapes,
   createArrivalShapes,
   deleteArrivalShapes,
   editArrivalShapes,
@@ -46,6 +47,14 @@ export const editArrival = endpoint<typeof editArrivalShapes>({
   path: api('/arrivals/id/:id/a=edit'),
   access: 'arrivals.write',
   summary: 'Change an arrival that is open; with version, only if nobody else has since',
+  area,
+})
+export const changeCosts = endpoint<typeof changeCostsShapes>({
+  name: 'changeCosts',
+  method: 'PUT',
+  path: api('/arrivals/id/:id/a=costs'),
+  access: 'arrivals.write',
+  summary: 'Change what an arrival costs, a closed one too: what is left out stays',
   area,
 })
 export const markOrdered = endpoint<typeof actOnArrivalShapes>({

@@ -186,6 +186,22 @@ export const editArrivalShapes = {
 }
 export type ArrivalEntered = Static<typeof createArrivalShapes.body>
 
+/** What it costs by itself, also once it is closed: bills come later (S8). What is left out stays. */
+export const changeCostsShapes = {
+  params: IdParams,
+  body: closed({
+    freight: Type.Optional(TypedAmount),
+    duty: Type.Optional(TypedAmount),
+    other: Type.Optional(TypedAmount),
+    other_what: Type.Optional(orNull(text(100))),
+    rate: Type.Optional(TypedAmount),
+    spread: Type.Optional(Type.Enum([...spreads])),
+    lines: Type.Optional(Type.Array(closed({ line_id: Id, unit_cost: TypedAmount }), linesMax)),
+    version: Type.Optional(Version),
+  }),
+  answer,
+}
+
 /** What changes how an arrival stands: with version, only if nobody else has since. */
 export const actOnArrivalShapes = {
   params: IdParams,

@@ -17,7 +17,16 @@ export type Spread = (typeof spreads)[number]
 export const arrivalCurrencies = ['USD', 'CAD', 'CNY', 'EUR', 'GBP', 'JPY'] as const
 export type ArrivalCurrency = (typeof arrivalCurrencies)[number]
 
-export const arrivalActs = ['edit', 'order', 'receive', 'take_back', 'close', 'cancel', 'delete'] as const
+export const arrivalActs = [
+  'edit',
+  'order',
+  'receive',
+  'take_back',
+  'close',
+  'cost',
+  'cancel',
+  'delete',
+] as const
 export type ArrivalAct = (typeof arrivalActs)[number]
 
 export const arrivalLinesMax = 200
@@ -29,6 +38,7 @@ const statesOf: Readonly<Record<ArrivalAct, readonly ArrivalState[]>> = {
   receive: ['ordered', 'received_in_part'],
   take_back: ['received_in_part'],
   close: ['received_in_part'],
+  cost: ['draft', 'ordered', 'received_in_part', 'closed'],
   cancel: ['ordered'],
   delete: ['draft'],
 }
@@ -100,6 +110,23 @@ export function arrivalFaults(entry: ArrivalEntry): Refusal[] {
     ...(isRate(rate) ? [] : [refuse('arrival.rate_invalid', 'rate')]),
     ...lines.flatMap((line, at) => lineFaults(line, lines, at)),
   ]
+}
+
+/** What it costs, as it is entered by itself: also when it is closed, as bills come later (S8). */
+export type CostEntry = Pick<ArrivalEntry, 'freight' | 'duty' | 'other' | 'other_what' | 'rate'> & {
+  readonly lines: readonly { line_id: number; unit_cost: string | null }[]
+}
+
+/** The first thing that is wrong with it, or null. */
+export function checkCosts({ lines, ...costs }: CostEntry, lineIds: readonly number[]): Refusal | null {
+  const fault = checkArrival({ ...costs, brand_id: 1, currency: 'USD', lines: [] })
+  if (fault !== null) return fault
+  for (const [at, { line_id, unit_cost }] of lines.entries()) {
+    const isTwice = lines.findIndex((other) => other.line_id === line_id) < at
+    if (isTwice || !lineIds.includes(line_id)) return refuse('arrival.line_unknown', `lines.${at}.line_id`)
+    if (!isMoney(unit_cost)) return refuse('arrival.amount_invalid', `lines.${at}.unit_cost`)
+  }
+  return null
 }
 
 /** The first of them, or null. */

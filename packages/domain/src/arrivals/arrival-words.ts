@@ -35,6 +35,7 @@ export const arrivalWords = {
   'arrival.receipt_taken_back': 'Delivery of {number} taken back',
   'arrival.closed': '{number} closed',
   'arrival.cancelled': '{number} cancelled',
+  'arrival.costs_saved': 'Costs of {number} saved',
   'arrival.deleted': 'Arrival {id} deleted',
   'arrival.proposed': 'Drafts made: {n, number}',
 } as const

@@ -3,6 +3,7 @@ import { authWords } from '../auth/auth-words'
 import { factorWords } from '../auth/factor-words'
 import { mailWords } from '../auth/mail-words'
 import { brandWords } from '../brands/brand-words'
+import { costWords } from '../costs/cost-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
@@ -51,6 +52,7 @@ export const wordTables = [
   authWords,
   brandWords,
   changeRequestWords,
+  costWords,
   customerWords,
   errorWords,
   factorWords,
@@ -99,6 +101,7 @@ export const words = {
   ...authWords,
   ...brandWords,
   ...changeRequestWords,
+  ...costWords,
   ...customerWords,
   ...errorWords,
   ...factorWords,

@@ -10,6 +10,7 @@ import { arrivalList } from './arrivals.list'
 import { readArrival } from './arrivals.reads'
 import {
   cancelArrival,
+  changeCosts,
   closeArrival,
   createArrival,
   deleteArrival,
@@ -55,6 +56,11 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
   route(endpoints.editArrival, shapes.editArrivalShapes, async ({ params, body, session, write }) => {
     await write((tx) => editArrival(tx, params.id, body))
     return written([await one(params.id, session)], 'arrival.updated')
+  })
+
+  route(endpoints.changeCosts, shapes.changeCostsShapes, async ({ params: { id }, body, session, write }) => {
+    const number = await write((tx) => changeCosts(tx, id, body))
+    return written([await one(id, session)], 'arrival.costs_saved', { number })
   })
 
   for (const [endpoint, act, said] of steps)

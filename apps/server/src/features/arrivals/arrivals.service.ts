@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ArrivalEntered, receiveArrivalShapes } from '@getzo/contract/arrivals/arrivals.schema'
+import type {
+  ArrivalEntered,
+  changeCostsShapes,
+  receiveArrivalShapes,
+} from '@getzo/contract/arrivals/arrivals.schema'
 import type { BodyOf } from '@getzo/contract/endpoint'
-import { type ArrivalAct, checkAct, checkArrival, checkReceipt } from '@getzo/domain/arrivals/arrival-rules'
+import {
+  type ArrivalAct,
+  checkAct,
+  checkArrival,
+  checkCosts,
+  checkReceipt,
+} from '@getzo/domain/arrivals/arrival-rules'
 import { proposedQuantity } from '@getzo/domain/arrivals/order-again'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
@@ -23,6 +33,7 @@ import {
   lockArrival,
   type ReceiptLine,
   type StoredLine,
+  selectCosts,
   selectLines,
   selectReceipt,
   selectReceiptOfKey,
@@ -179,6 +190,45 @@ export async function markOrdered(tx: Tx, id: number, version: number | undefine
     { status: 'ordered', ordered_at: new Date(), ordered_by: currentActor },
   )
   return number
+}
+
+/**
+ * Changes what an arrival costs, a closed one too (S8). The database spreads it, gives what is still on the shelf its part
+ * and keeps the rest as a difference of the day.
+ */
+export async function changeCosts(
+  tx: Tx,
+  id: number,
+  { version, lines = [], ...body }: BodyOf<typeof changeCostsShapes>,
+): Promise<string> {
+  const arrival = await mayAct(tx, 'cost', id, version)
+  const stored = await selectLines(tx, id)
+  const kept = await selectCosts(tx, id)
+  const entered = (name: keyof typeof kept) => (body[name] === undefined ? kept[name] : trimmed(body[name]))
+  const costs = {
+    freight: entered('freight'),
+    duty: entered('duty'),
+    other: entered('other'),
+    other_what: entered('other_what'),
+    rate: entered('rate'),
+  }
+  const named = lines.map(({ line_id, unit_cost }) => ({ line_id, unit_cost: amount(unit_cost) }))
+  refuseRule(
+    checkCosts(
+      { ...costs, lines: named },
+      stored.map((line) => line.id),
+    ),
+  )
+  const spread = body.spread === undefined ? {} : { spread: body.spread }
+  await updateRecord(tx, 'arrivals', { id, version: undefined }, { ...costs, ...spread })
+  const costOf = new Map(named.map((line) => [line.line_id, line.unit_cost]))
+  await updateLines(
+    tx,
+    stored.flatMap((line) =>
+      costOf.has(line.id) ? [{ ...line, unit_cost: costOf.get(line.id) ?? null }] : [],
+    ),
+  )
+  return arrival.number
 }
 
 /** Ends the waiting for what has not come. */

@@ -43,6 +43,22 @@ export async function selectLines(tx: Tx, arrivalId: number): Promise<StoredLine
   return rows
 }
 
+interface StoredCosts {
+  freight: string | null
+  duty: string | null
+  other: string | null
+  other_what: string | null
+  rate: string | null
+}
+
+/** What an arrival that is there costs beside its goods. */
+export async function selectCosts(tx: Tx, id: number): Promise<StoredCosts> {
+  const { rows } =
+    await sql<StoredCosts>`select freight::text as freight, duty::text as duty, other::text as other, other_what,
+      trim_scale(rate)::text as rate from arrivals where id = ${id}`.execute(tx)
+  return rows[0] ?? { freight: null, duty: null, other: null, other_what: null, rate: null }
+}
+
 /** Of some SKUs those that are there and of a maker who is there. */
 export async function skusOfMaker(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

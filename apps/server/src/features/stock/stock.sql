@@ -6,6 +6,8 @@ create or replace function count_entry() returns trigger language plpgsql as $$
 begin
   perform from skus where id = new.sku_id for no key update;
   new.before := coalesce((select before + amount from stock_entries where sku_id = new.sku_id order by id desc limit 1), 0);
+  -- what is said of its cost has a lower id (costs.sql)
+  new := cost_entry(new);
   new.id := nextval('stock_entries_ids');
   new.made_at := clock_timestamp();
   new.made_by := coalesce(nullif(current_setting('getzo.actor', true), ''), 'system');

@@ -1,0 +1,22 @@
+import * as endpoints from '@getzo/contract/costs/costs.endpoints'
+import * as shapes from '@getzo/contract/costs/costs.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { readStockValue, readUncosted } from './costs.reads'
+import { enterCosts } from './costs.service'
+
+export function costsRoutes(route: Route, deps: Deps) {
+  const { shopTimeZone: timeZone } = deps.config
+
+  route(endpoints.listUncosted, shapes.listUncostedShapes, () => readUncosted(deps.db))
+
+  route(endpoints.enterCosts, shapes.enterCostsShapes, async ({ body, write }) => {
+    const n = await write((tx) => enterCosts(tx, body))
+    return written({ entered: n }, 'cost.entered', { n })
+  })
+
+  route(endpoints.readStockValue, shapes.readStockValueShapes, ({ query }) =>
+    readStockValue(deps.db, query.day, timeZone),
+  )
+}
