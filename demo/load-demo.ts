@@ -11,6 +11,7 @@ import { loadArrivals } from './arrivals'
 import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
+import { loadCosts } from './costs'
 import { readDrawings, readSampleLabel } from './drawings'
 import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
@@ -111,6 +112,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await fillScanKinds(tx)
   await numberOn(tx, orders)
   await loadStock(tx)
+  await loadCosts(tx)
   await sumSales({ kysely: tx })
   await loadArrivals(tx)
   await loadPayments(tx)

@@ -52,6 +52,7 @@ const counted: Readonly<Record<string, (rows: readonly Listed[]) => bigint>> = {
       ({ payload_items, ...order }) => orderMoney(payload_items as unknown as MoneyLine[], order).total, // as the list of orders answers them
     ),
   units: (rows) => sum(rows, (row) => BigInt(row.quantity ?? 0)),
+  cost: (rows) => sum(rows, (row) => cents(row, 'cost')),
   label_cost: (rows) => sum(rows, (row) => cents(row, 'label_cost')),
   due_amount: (rows) => sum(rows, (row) => cents(row, 'amount')),
   paid_amount: (rows) => sum(rows, (row) => cents(row, 'amount')),
@@ -73,8 +74,12 @@ test.each(reportIds)('W11 %s: each figure that is read leads to its list, which 
   const table = card(page, by[0] === 'days' ? 'By days' : 'By month').getByRole('table')
   await table.waitFor()
   const compared: string[] = []
-  for (const [column, measure] of measures.entries()) {
+  // nothing of the demo is in those
+  const shown = measures.filter(({ isSeldom }) => isSeldom !== true)
+  for (const [column, measure] of shown.entries()) {
     if (measure.unit === 'share' || measure.unit === 'days' || measure.id === 'average') continue
+    // the lists have the labels in their own currency, and the lines whose margin it is
+    if (measure.id === 'label_usd' || measure.id === 'margin') continue
     const links = table.locator(`tbody tr td:nth-child(${column + 2}) a`)
     // rows of nothing lead to an empty list
     for (const link of (await links.all()).slice(0, 4)) {

@@ -117,6 +117,7 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
   editVariantOptions: ['200', 'what is given is so already'],
   editWebhook: ['200 security_events+1', 'what is given is so already'],
   takeBackReceipt: ['422', 'a delivery is taken back once'],
+  enterRate: ['200', 'what is given is so already'],
   keepStock: ['200', 'what is given is so already'],
   setReorderPoint: ['200', 'what is given is so already'],
   setTagStatus: ['409', 'refused: its version is another one by then'],

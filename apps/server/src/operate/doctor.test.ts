@@ -129,6 +129,10 @@ test('S1 S3 the doctor compares quantities with their entries, and entries with 
       `update stock_entries set before = 9 ${ofEntry}`,
     ),
   ).toContain(`an entry of SKU ${before?.sku_id} begins with 3 instead of 9`)
+  const worthOf = (n: number) => `update stock_entries set worth = worth + ${n} ${ofEntry}`
+  expect(await spoilt(worthOf(1), worthOf(-1))).toContain(
+    `SKU ${before?.sku_id} has a value of 1 and entries of 0`,
+  )
   const quantityOf = (n: number) => `update order_details set quantity = ${n} where id = ${line?.line}`
   expect(await spoilt(quantityOf(5), quantityOf(2))).toContain(
     `line ${line?.line} has entries of -2 instead of -5`,

@@ -237,6 +237,7 @@ async function stock(db: Database): Promise<Finding> {
     chain: `an entry of SKU ${fault.id} begins with ${held} instead of ${wanted}`,
     line: `line ${fault.id} has entries of ${held} instead of ${wanted}`,
     left: `order ${fault.id} ${held === 1 ? 'has left, and its steps do not say so' : 'has left by its steps alone'}`,
+    worth: `SKU ${fault.id} has a value of ${held / 100} and entries of ${wanted / 100}`,
     arrival: `line ${fault.id} of a delivery has entries of ${held} instead of ${wanted}`,
   }[fault.what]
   return bad(
@@ -246,9 +247,9 @@ async function stock(db: Database): Promise<Finding> {
   )
 }
 
-/** A database of an older version has no such table. */
+/** A database of an older version has no such table, column or function. */
 function orOfOlderVersion(error: unknown): null {
-  if (error instanceof pg.DatabaseError && error.code === '42P01') return null
+  if (error instanceof pg.DatabaseError && ['42P01', '42703', '42883'].includes(error.code ?? '')) return null
   throw error
 }
 

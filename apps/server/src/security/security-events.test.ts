@@ -191,10 +191,14 @@ test('A16 every refusal for a missing right is recorded once, with who asked, wh
     [deleteListView, { params: { id: view } }],
     [startMany, { body: { list: 'listCustomers', act: 'delete', records: [{ id: 1 }] } }],
   ]
-  await product.db.pool.query('delete from rate_limits')
   const refused: unknown[] = []
   const events = await eventsOf(async () => {
-    for (const [endpoint, input] of asked) {
+    for (const [at, [endpoint, input]] of asked.entries()) {
+      // a network's rows of a day are fewer than there are calls
+      if (at % 100 === 0) {
+        await product.deps.background.idle()
+        await product.db.pool.query('delete from rate_limits')
+      }
       const { status, body } = await product.call(endpoint, input, csr)
       refused.push([endpoint.name, status, body.data.error, body.data.request_id])
     }

@@ -116,6 +116,14 @@ export async function changeReported({ sql, orders, sold, sumUp }: Desk, below: 
       sql('update urls set product_id = $1, sku_id = null where id in (select min(id) from urls)', [
         one.product_id,
       ]),
+    () => sql('select say_cost($1, $2)', [one.sku_id, pick(['3.33', '0', '4.561'], below(9))]),
+    () =>
+      sql(
+        `insert into exchange_rates (currency, from_day, rate, entered_at, entered_by) values ('CAD', $1, $2, now(), 'x')
+         on conflict (currency, from_day) do update set rate = excluded.rate`,
+        [pick(['2026-11-01', '2020-01-01'], below(9)), pick(['0.73', '0.741'], below(9))],
+      ),
+    () => sql(`delete from exchange_rates where currency = 'CAD'`),
     sumUp,
   ]
   await pick(acts, below(100))()

@@ -1,6 +1,13 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { enterCostsShapes, listUncostedShapes, readStockValueShapes } from './costs.schema'
+import type {
+  enterCostsShapes,
+  enterRateShapes,
+  listRatesShapes,
+  listUncostedShapes,
+  readStockValueShapes,
+  removeRateShapes,
+} from './costs.schema'
 
 const area = 'Costs'
 
@@ -27,5 +34,29 @@ export const readStockValue = endpoint<typeof readStockValueShapes>({
   path: api('/costs/stock-value'),
   access: 'costs.read',
   summary: 'What the stock is worth at the end of a day, by brand; today without a day',
+  area,
+})
+export const listRates = endpoint<typeof listRatesShapes>({
+  name: 'listRates',
+  method: 'GET',
+  path: api('/costs/rates'),
+  access: 'costs.read',
+  summary: 'The rates by which labels in other currencies count in USD, the newest first',
+  area,
+})
+export const enterRate = endpoint<typeof enterRateShapes>({
+  name: 'enterRate',
+  method: 'PUT',
+  path: api('/costs/rate/a=enter'),
+  access: 'costs.read',
+  summary: 'Enter what one of a currency is in USD from a day on; the same day again corrects it',
+  area,
+})
+export const removeRate = endpoint<typeof removeRateShapes>({
+  name: 'removeRate',
+  method: 'PUT',
+  path: api('/costs/rate/a=del'),
+  access: 'costs.read',
+  summary: 'Remove the rate of a currency that holds from a day on',
   area,
 })

@@ -1,5 +1,18 @@
+import { rateCurrencies } from '@getzo/domain/costs/cost-rules'
 import { type Static, Type } from 'typebox'
-import { closed, Day, Id, LongMoney, nullableText, orNull, TypedAmount, written } from '../shapes.schema'
+import {
+  ChosenDay,
+  chosenOf,
+  closed,
+  Day,
+  Id,
+  Instant,
+  LongMoney,
+  nullableText,
+  orNull,
+  TypedAmount,
+  written,
+} from '../shapes.schema'
 
 /** A SKU of which nobody has said what a piece costs, though some were sent or lie there (S8). */
 export const UncostedSku = Type.Object({
@@ -10,9 +23,10 @@ export const UncostedSku = Type.Object({
   product_name: Type.String(),
   brand_name: Type.String(),
   pic: nullableText,
-  /** pieces that were sent without a cost, and what they were sold for in USD */
-  sent: Type.Integer(),
-  revenue: LongMoney,
+  /** pieces have left without a cost */
+  was_sent: Type.Boolean(),
+  /** in 30 days */
+  sold: Type.Integer(),
   /** pieces on the shelf */
   quantity: Type.Integer(),
   /** what was entered before, which can be entered anew until its first arrival with a cost */
@@ -54,3 +68,24 @@ export const StockValue = Type.Object({
 export type StockValue = Static<typeof StockValue>
 
 export const readStockValueShapes = { query: closed({ day: Type.Optional(Day) }), answer: StockValue }
+
+/** What one of a currency is in USD from a day on, until its next rate. Entered by a person, and looked up nowhere. */
+export const ExchangeRate = Type.Object({
+  currency: Type.Enum([...rateCurrencies]),
+  from_day: Day,
+  rate: Type.String(),
+  entered_at: Instant,
+  entered_by: Type.String(),
+})
+export type ExchangeRate = Static<typeof ExchangeRate>
+
+export const listRatesShapes = { answer: Type.Array(ExchangeRate) }
+/** Entered again for the same day, it is corrected. */
+export const enterRateShapes = {
+  body: closed({ currency: chosenOf(rateCurrencies), from_day: ChosenDay, rate: TypedAmount }),
+  answer: written(Type.Array(ExchangeRate)),
+}
+export const removeRateShapes = {
+  body: closed({ currency: chosenOf(rateCurrencies), from_day: ChosenDay }),
+  answer: written(Type.Array(ExchangeRate)),
+}

@@ -95,6 +95,8 @@ const filters = {
   ...dayRange('ordered'),
   ...provinceFilter,
   sold: Type.Optional(Type.Boolean()),
+  /** their orders have left (S3) */
+  left: Type.Optional(Type.Boolean()),
   /** what a report's rows leave over (W11) */
   but_brands: ButRecords,
   but_products: ButRecords,
@@ -104,18 +106,23 @@ const filters = {
 }
 
 /** A line in the list of all lines, with the order that it is on. */
-export const OrderDetailRow = Type.Object({
+const onItsOrder = {
   ...OrderDetail.properties,
   order_number: Type.String(),
   order_reference: Type.String(),
   /** what it was sold for: its price as sold times its quantity, less its part of the order's discount (O43) */
   sold_value: Money,
+}
+export const OrderDetailRow = Type.Object({
+  ...onItsOrder,
+  /** what its pieces cost that have left, in USD (S8); for those alone who read costs (A26), null while nobody knows */
+  cost: Type.Optional(orNull(Type.String())),
 })
 export type OrderDetailRow = Static<typeof OrderDetailRow>
 
 /** A line with its order, customer and product, as its own page shows it (D4, D5). order_version is its order's. */
 export const OrderDetailView = Type.Object({
-  ...OrderDetailRow.properties,
+  ...onItsOrder,
   order_version: Type.Integer(),
   order_date: Instant,
   customer_id: Id,

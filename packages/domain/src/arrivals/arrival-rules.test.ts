@@ -16,10 +16,10 @@ const line = (ordered: number) => ({ sku: 'NK-BLUE-50', ordered, is_sku_deleted:
 
 /** What may follow what, written down a second time: by state, not by act. */
 const follows: Record<ArrivalState, readonly ArrivalAct[]> = {
-  draft: ['edit', 'order', 'delete'],
-  ordered: ['edit', 'receive', 'cancel'],
-  received_in_part: ['edit', 'receive', 'take_back', 'close'],
-  closed: [],
+  draft: ['cost', 'edit', 'order', 'delete'],
+  ordered: ['cost', 'edit', 'receive', 'cancel'],
+  received_in_part: ['cost', 'edit', 'receive', 'take_back', 'close'],
+  closed: ['cost'],
   cancelled: [],
 }
 

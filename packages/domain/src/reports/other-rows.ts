@@ -35,6 +35,8 @@ export function otherRows(
     name !== undefined &&
     sum !== null &&
     // an order of two products is in both rows
+    measure.behind !== null &&
+    measure.behind.isUnfiltered !== true &&
     measure.behind.list !== 'orders' &&
     // a product's lines count whole, whatever its brand was when they were sold
     !(brand && by === 'product' && measure.behind.list === 'lines') &&

@@ -2,7 +2,8 @@ import { centsToText, parseCents } from '../orders/order-total'
 
 /**
  * The sums of a report, in the order of its statement (W11). Counts are whole, amounts are decimal text: revenue and
- * list_revenue are of items, as sold and by the price list, shipping is of whole orders (O43).
+ * list_revenue are of items, as sold and by the price list, shipping is of whole orders (O43). cost and label_usd are what was
+ * paid for them, in USD (S8).
  */
 export const baseSums = [
   'placed',
@@ -16,11 +17,24 @@ export const baseSums = [
   'visitors',
   'list_revenue',
   'shipping',
+  'cost',
+  'label_usd',
+  'uncosted',
+  'uncosted_revenue',
+  'unsent',
+  'unrated',
 ] as const
 export type BaseSum = (typeof baseSums)[number]
 export type BaseSums = Readonly<Record<BaseSum, string>>
 
-const amounts: ReadonlySet<BaseSum> = new Set(['revenue', 'list_revenue', 'shipping'])
+const amounts: ReadonlySet<BaseSum> = new Set([
+  'revenue',
+  'list_revenue',
+  'shipping',
+  'cost',
+  'label_usd',
+  'uncosted_revenue',
+])
 /** Whether a sum is an amount with cents, and no count. */
 export const isAmount = (name: BaseSum): boolean => amounts.has(name)
 
@@ -47,15 +61,20 @@ export interface Behind {
   query: Readonly<Record<string, string>>
   /** the row's own filters do not narrow this figure */
   isOfWholeRange?: true
+  /** the list knows none of a row's filters: there is none behind a brand's or product's figure */
+  isUnfiltered?: true
 }
 
 /** A figure of a report. A share is 0 to 1 with four decimals; of nothing it is null, as an average is. */
 export interface Measure {
   id: string
   unit: 'count' | 'money' | 'share' | 'days'
-  behind: Behind
+  /** null where no list has its records */
+  behind: Behind | null
   /** it has no part for a brand or product */
   isOfOrders?: true
+  /** left out of screens while it is nothing everywhere */
+  isSeldom?: true
 }
 
 /** A report as data: its words are in the screen's catalogue under its id, its statements beside the server's reads. */
@@ -64,8 +83,14 @@ export interface ReportDefinition {
   measures: readonly Measure[]
   /** drawn as bars and as a line: the second is on the same axis */
   drawn: readonly [bars: string, line: string | null]
+  /** drawn on top of the bars, one upon the other; what is said beside them; and the share above */
+  stacked?: readonly string[]
+  told?: readonly string[]
+  above?: string
   /** it can be of one brand alone; labels and refunds are of whole orders */
   isOfBrands?: true
+  /** a right that its readers have beside reports.read */
+  needs?: 'costs.read'
 }
 
 const orderDays = ['from', 'to'] as const
@@ -99,6 +124,26 @@ export const reports = {
     ],
     drawn: ['revenue', null],
     isOfBrands: true,
+  },
+  margin: {
+    by: ['month', 'brand', 'product'],
+    measures: [
+      { id: 'units', unit: 'count', behind: ofLines(sold) },
+      { id: 'revenue', unit: 'money', behind: ofLines(sold) },
+      { id: 'refunded', unit: 'money', behind: { ...refunds('done', 'done'), isUnfiltered: true }, isSeldom: true },
+      { id: 'cost', unit: 'money', behind: ofLines({ left: 'true' }) },
+      { id: 'label_usd', unit: 'money', behind: ofOrders({ has_label_cost: 'true' }) },
+      { id: 'lost', unit: 'money', behind: null, isSeldom: true },
+      { id: 'difference', unit: 'money', behind: null, isSeldom: true },
+      { id: 'margin', unit: 'money', behind: ofLines(sold) },
+      { id: 'margin_share', unit: 'share', behind: ofLines(sold) },
+    ],
+    drawn: ['margin', null],
+    stacked: ['label_usd', 'cost'],
+    told: ['revenue', 'cost', 'label_usd'],
+    above: 'margin_share',
+    isOfBrands: true,
+    needs: 'costs.read',
   },
   cancellations: {
     by: ['month', 'product'],
@@ -215,6 +260,7 @@ interface RowDays {
 
 /** The list behind a figure of a row, as the query of its call and of its screen's address. */
 export function behindFigure({ behind }: Measure, { from, to, filters }: RowDays) {
+  if (behind === null || (behind.isUnfiltered && Object.keys(filters).length > 0)) return null
   const [first, last] = behind.days
   const own = behind.isOfWholeRange ? {} : filters
   return { list: behind.list, query: { ...behind.query, ...own, [first]: from, [last]: to } }
@@ -223,12 +269,14 @@ export function behindFigure({ behind }: Measure, { from, to, filters }: RowDays
 /** a / b with four decimals, halves up; null of nothing. */
 export function shareOf(a: bigint, b: bigint): string | null {
   if (b === 0n) return null
+  if (a < 0n) return `-${shareOf(-a, b)}`
   const tenThousandths = (a * 20_000n + b) / (2n * b)
   return `${tenThousandths / 10_000n}.${String(tenThousandths % 10_000n).padStart(4, '0')}`
 }
 
 /** Decimal text as whole cents, of sums that are longer than a price. */
 export function centsOf(amount: string): bigint {
+  if (amount.startsWith('-')) return -centsOf(amount.slice(1))
   const [whole = '0', cents = ''] = amount.split('.')
   return BigInt(whole) * 100n + BigInt(parseCents(`0.${cents.padEnd(2, '0')}`) ?? 0)
 }
@@ -248,6 +296,41 @@ export function figuresOf(sums: BaseSums): Record<string, string | null> {
     average: averageOf(order_total, count('orders')),
     cancelled_share: shareOf(count('cancelled'), count('placed')),
     size_share: shareOf(count('size_changes'), count('lines')),
+  }
+}
+
+/** What beside an order's own sums belongs to the margin of a month: amounts of USD. */
+export interface MarginExtras {
+  /** refunds that were paid in it for orders that are sold still */
+  refunded: bigint
+  /** what was lost, damaged, given away or missing in a count, less what was found */
+  lost: bigint
+  /** what arrivals cost more or less than was known when their pieces left */
+  difference: bigint
+}
+
+/**
+ * The figures of a margin (S8): revenue less refunds, the cost of what left, labels, losses and cost differences; before
+ * wages, rent and payment fees. A row adds up.
+ */
+export function marginOf(sums: BaseSums, { refunded, lost, difference }: MarginExtras) {
+  const revenue = centsOf(sums.revenue)
+  const margin = revenue - refunded - centsOf(sums.cost) - centsOf(sums.label_usd) - lost - difference
+  return {
+    units: sums.units,
+    revenue: sums.revenue,
+    refunded: centsToText(refunded),
+    cost: sums.cost,
+    label_usd: sums.label_usd,
+    lost: centsToText(lost),
+    difference: centsToText(difference),
+    margin: centsToText(margin),
+    margin_share: shareOf(margin, revenue),
+    orders: sums.orders,
+    uncosted: sums.uncosted,
+    uncosted_revenue: sums.uncosted_revenue,
+    unsent: sums.unsent,
+    unrated: sums.unrated,
   }
 }
 

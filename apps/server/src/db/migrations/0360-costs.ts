@@ -9,7 +9,9 @@ alter table stock_entries
   add column cost numeric(16, 2),
   -- the value on the shelf after it, and what was last said to be the cost of a piece
   add column worth numeric(16, 2) not null default 0,
-  add column unit_cost numeric(18, 6);
+  add column unit_cost numeric(18, 6),
+  -- an arrival has said it
+  add column by_arrival boolean not null default false;
 create table cost_entries (
   id bigint primary key,
   sku_id bigint not null references skus (id),
@@ -27,6 +29,7 @@ create table cost_entries (
   arrival_line_id bigint references arrival_lines (id),
   worth numeric(16, 2) not null,
   unit_cost numeric(18, 6) not null,
+  by_arrival boolean not null default false,
   made_at timestamptz not null,
   made_by text not null,
   constraint cost_entries_kind check (kind in ('said', 'bill', 'owed')),
@@ -34,6 +37,7 @@ create table cost_entries (
   constraint cost_entries_arrival check (landed = 0 or arrival_line_id is not null)
 );
 create index cost_entries_by_sku on cost_entries (sku_id, id);
+create index cost_entries_said on cost_entries (sku_id, id) where kind = 'said';
 create index cost_entries_by_line on cost_entries (order_detail_id) where order_detail_id is not null;
 create index cost_entries_by_arrival on cost_entries (arrival_line_id) where arrival_line_id is not null;
 create index cost_entries_differences on cost_entries (made_at) where difference <> 0;

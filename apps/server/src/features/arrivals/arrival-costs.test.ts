@@ -1,7 +1,9 @@
 import * as arrivals from '@getzo/contract/arrivals/arrivals.endpoints'
 import type { Arrival } from '@getzo/contract/arrivals/arrivals.schema'
+import { enterCosts, enterRate } from '@getzo/contract/costs/costs.endpoints'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { exportList } from '@getzo/contract/list-views/list-views.endpoints'
+import { listAllOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import { readSettings, saveSettings } from '@getzo/contract/settings/settings.endpoints'
 import { can, csrWithMore, roles } from '@getzo/domain/auth/capabilities'
 import { keyCapabilities } from '@getzo/domain/keys/key-rules'
@@ -13,7 +15,7 @@ let desk: ArrivalDesk
 let id = 0
 /** Amounts that nothing else of the product has, with a total that they make. */
 const amounts = ['7771.17', '7772.27', '7773.37', '7774.47', '0.777557', 'Insured crates 7776']
-const anyCost = /777[1-4]\.\d7|0\.777557|Insured crates|31091\.28/
+const anyCost = /777[1-4]\.\d7|0\.777557|Insured crates|31091\.28|8881\.17|17762\.34|0\.888557/
 
 beforeAll(async () => {
   desk = await startArrivalDesk()
@@ -29,7 +31,24 @@ beforeAll(async () => {
   if (answer.status !== 200) throw new Error(answer.text)
   id = made.id
   await desk.act(arrivals.markOrdered, id)
+  await sell()
 })
+
+/** Two pieces of a SKU whose cost was entered are sent, and a rate is entered (S8). */
+async function sell() {
+  const held = await desk.make.sellable({ sku: { quantity: 3 } })
+  const order = await desk.make.order({ order_date: new Date(Date.now() + 1_000).toISOString() })
+  await desk.make.orderDetail(order, held, { quantity: 2 })
+  await desk.product.call(
+    enterCosts,
+    { body: { costs: [{ sku_id: held.sku_id, unit_cost: '8881.17' }] } },
+    desk.boss,
+  )
+  await desk.query(`update orders set order_status = 'shipped' where id = $1`, [order])
+  const rate = { currency: 'CAD' as const, from_day: '2026-01-01', rate: '0.888557' }
+  const { status, text } = await desk.product.call(enterRate, { body: rate }, desk.boss)
+  if (status !== 200) throw new Error(text)
+}
 afterAll(() => desk.product.close())
 
 /** Every GET that a person or key may make, with this arrival's id and its root in the address. */
@@ -47,10 +66,11 @@ async function walk(headers: Record<string, string>) {
   return { told, answered }
 }
 
-const arrivalExport = exportList.path.replace(':list', 'listArrivals')
-
 function addressesOf({ path, name }: Endpoint): string[] {
-  if (name === exportList.name) return [`${arrivalExport}?query=`]
+  if (name === exportList.name)
+    return [arrivals.listArrivals, listAllOrderDetails].map(
+      (list) => `${exportList.path.replace(':list', list.name)}?query=`,
+    )
   const filled = (root: string) =>
     path.replace(':root', root).replace(':kind', 'arrival').replaceAll(/:\w+/g, String(id))
   if (path.includes(':root')) return [filled('arrival')]
@@ -61,6 +81,11 @@ test('A26 costs are in the answers of those who read them', async () => {
   const { told } = await walk({ authorization: desk.boss.authorization })
   expect(told).toContain(`/release/arrivals/id/${id}`)
   expect(told).toContain('/release/arrivals/all')
+  expect(told).toContain('/release/od/all')
+  expect(told.filter((url) => url.endsWith('?query='))).toHaveLength(2)
+  expect(told).toContain('/release/costs/lacking')
+  expect(told).toContain('/release/costs/stock-value')
+  expect(told).toContain('/release/costs/rates')
   const { costs } = await desk.read(id)
   expect(costs).toMatchObject({
     freight: amounts[1],

@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/arrivals/arrivals.endpoints'
 import * as shapes from '@getzo/contract/arrivals/arrivals.schema'
-import { can } from '@getzo/domain/auth/capabilities'
+import { readsCosts } from '../../access/reads-costs'
 import type { Session } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -21,10 +21,6 @@ import {
   takeBackReceipt,
 } from './arrivals.service'
 import type { PurchaseOrderJob } from './paper/draw-purchase-order'
-
-/** A person's own right decides: a key has none to read costs, and leaves them out (A26). */
-const readsCosts = (session: Pick<Session, 'role'> | null) =>
-  session !== null && can(session.role, 'costs.read')
 
 /** The acts that change how an arrival stands. */
 const steps = [

@@ -1,33 +1,30 @@
-import type { StockValue, UncostedSku } from '@getzo/contract/costs/costs.schema'
+import type { ExchangeRate, StockValue, UncostedSku } from '@getzo/contract/costs/costs.schema'
 import { unsoldDays } from '@getzo/domain/costs/cost-rules'
 import { daysOfMonth, yearBefore } from '@getzo/domain/reports/report-range'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
 import { readRows } from '../../db/connection/read'
 import { Refused } from '../../http/refused'
-import { isSold } from '../orders/order-status.sql'
 
 const uncostedMax = 200
 
-/** What was sent or lies there of SKUs of which no arrival says a cost; what weighs most first. */
+const hasLeft = `exists (select from order_details d join orders o on o.id = d.order_id and o.deleted_at is null
+  where d.sku_id = k.id and d.deleted_at is null and o.left_at is not null)`
+
+/** SKUs of which pieces were sent or lie there, and no arrival has said a cost; those that sell come first. */
 const uncosted = {
   name: 'costs-lacking',
   text: `select row_to_json(x) as record from (
     select k.id as sku_id, k.sku, k.combo_identifier, p.id as product_id, p.name as product_name, b.name as brand_name,
-      k.pic_url as pic, coalesce(l.sent, 0)::int as sent, round(coalesce(l.revenue, 0), 2)::text as revenue,
-      greatest(k.quantity, 0) as quantity, trim_scale(s.unit)::text as unit_cost
+      k.pic_url as pic, l.was_sent, coalesce(n.sold, 0) as sold, greatest(k.quantity, 0) as quantity,
+      trim_scale(s.unit)::text as unit_cost
     from skus k join products p on p.id = k.product_id join brands b on b.id = p.brand_id
+      left join sku_sales n on n.sku_id = k.id
       cross join lateral cost_state(k.id) s
-      left join lateral (
-        select sum(c.pieces) as sent, sum(case when ${isSold('o')} then coalesce(d.sold_price, m.price) * d.quantity end) as revenue
-        from line_costs(k.id, null) c join order_details d on d.id = c.line_id and d.deleted_at is null
-          join promotions m on m.id = d.promotion_id join orders o on o.id = d.order_id and o.deleted_at is null
-        where c.pieces > 0) l on s.unit is null
-    where k.deleted_at is null and p.deleted_at is null
-      and (k.quantity > 0 or exists (select from stock_entries e where e.sku_id = k.id and e.kind = 'sent'))
-      and not exists (select from arrival_lines a cross join lateral landed_values(a.arrival_id) v
-        where a.sku_id = k.id and v.line_id = a.id and v.pieces > 0 and v.value is not null)
-    order by s.unit is not null, coalesce(l.revenue, 0) desc, k.quantity desc, k.id limit ${uncostedMax}) x`,
+      cross join lateral (select ${hasLeft} as was_sent) l
+    where k.deleted_at is null and p.deleted_at is null and (k.quantity > 0 or l.was_sent)
+      and not s.by_arrival
+    order by s.unit is not null, not l.was_sent, coalesce(n.sold, 0) desc, k.quantity desc, k.id limit ${uncostedMax}) x`,
 }
 
 export async function readUncosted(db: Database): Promise<UncostedSku[]> {
@@ -109,4 +106,15 @@ export async function readStockValue(
     began_on,
     before: then === undefined ? null : { day: lastYear, value: then.value },
   }
+}
+
+const rates = {
+  name: 'exchange-rates',
+  text: `select row_to_json(x) as record from (select currency, from_day, trim_scale(rate)::text as rate, entered_at, entered_by
+    from exchange_rates order by from_day desc, currency) x`,
+}
+
+export async function readRates(db: Database): Promise<ExchangeRate[]> {
+  const rows = await readRows<{ record: ExchangeRate }>(db, { ...rates, values: [] })
+  return rows.map(({ record }) => record)
 }

@@ -3,8 +3,8 @@ import * as shapes from '@getzo/contract/costs/costs.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { readStockValue, readUncosted } from './costs.reads'
-import { enterCosts } from './costs.service'
+import { readRates, readStockValue, readUncosted } from './costs.reads'
+import { enterCosts, enterRate, removeRate } from './costs.service'
 
 export function costsRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
@@ -19,4 +19,16 @@ export function costsRoutes(route: Route, deps: Deps) {
   route(endpoints.readStockValue, shapes.readStockValueShapes, ({ query }) =>
     readStockValue(deps.db, query.day, timeZone),
   )
+
+  route(endpoints.listRates, shapes.listRatesShapes, () => readRates(deps.db))
+
+  route(endpoints.enterRate, shapes.enterRateShapes, async ({ body, write }) => {
+    const currency = await write((tx) => enterRate(tx, body))
+    return written(await readRates(deps.db), 'cost.rate_entered', { currency })
+  })
+
+  route(endpoints.removeRate, shapes.removeRateShapes, async ({ body, write }) => {
+    const currency = await write((tx) => removeRate(tx, body))
+    return written(await readRates(deps.db), 'cost.rate_removed', { currency })
+  })
 }

@@ -2,22 +2,26 @@
 -- is so; each change writes the difference. Pieces that leave take the average of what lies there, to the cent, and the
 -- last ones take the rest, so that a value is always the sum of what has moved it.
 
--- What lies there, its value, and the last cost of a piece that was said: as of the later of the SKU's two last rows.
-create or replace function cost_state(of_sku bigint, out pieces integer, out worth numeric, out unit numeric)
+-- What lies there, its value, the last cost of a piece that was said, and whether an arrival has ever said one: as of the later
+-- of the SKU's two last rows.
+create or replace function cost_state(of_sku bigint, out pieces integer, out worth numeric, out unit numeric,
+    out by_arrival boolean)
   language plpgsql as $$
 declare
   last bigint;
   changed record;
 begin
-  select e.id, e.before + e.amount, e.worth, e.unit_cost into last, pieces, worth, unit
+  select e.id, e.before + e.amount, e.worth, e.unit_cost, e.by_arrival into last, pieces, worth, unit, by_arrival
     from stock_entries e where e.sku_id = of_sku order by e.id desc limit 1;
   pieces := coalesce(pieces, 0);
   worth := coalesce(worth, 0);
-  select c.worth, c.unit_cost into changed
+  by_arrival := coalesce(by_arrival, false);
+  select c.worth, c.unit_cost, c.by_arrival into changed
     from cost_entries c where c.sku_id = of_sku and c.id > coalesce(last, 0) order by c.id desc limit 1;
   if found then
     worth := changed.worth;
     unit := changed.unit_cost;
+    by_arrival := changed.by_arrival;
   end if;
 end $$;
 
@@ -92,10 +96,11 @@ $$;
 
 -- The pieces that the ledger holds for the lines of orders of a SKU, and what they cost.
 create or replace function line_costs(of_sku bigint, of_line bigint)
-  returns table (line_id bigint, pieces integer, cost numeric) language sql stable as $$
-  select e.order_detail_id, -sum(e.amount)::integer, coalesce((select sum(c.given) from cost_entries c
-      where c.order_detail_id = e.order_detail_id and c.sku_id = of_sku), 0) - coalesce(sum(e.cost), 0)
-  from stock_entries e
+  returns table (line_id bigint, pieces integer, cost numeric, is_known boolean) language sql stable as $$
+  select e.order_detail_id, -sum(e.amount)::integer, coalesce(min(g.given), 0) - coalesce(sum(e.cost), 0),
+    bool_or(e.cost is not null) or min(g.given) is not null
+  from stock_entries e left join lateral (select sum(c.given) as given from cost_entries c
+    where c.order_detail_id = e.order_detail_id and c.sku_id = of_sku) g on true
   where e.sku_id = of_sku and e.kind in ('sent', 'taken_back') and (of_line is null or e.order_detail_id = of_line)
   group by e.order_detail_id
 $$;
@@ -107,7 +112,7 @@ begin
     select of_sku, 'said', round(each * s.pieces, 2) - s.worth, each from cost_state(of_sku) s;
   insert into cost_entries (sku_id, kind, given, order_detail_id)
     select of_sku, 'said', round(each * l.pieces, 2) - l.cost, l.line_id from line_costs(of_sku, null) l
-    where l.cost <> round(each * l.pieces, 2) order by l.line_id;
+    where l.cost <> round(each * l.pieces, 2) or not l.is_known order by l.line_id;
   insert into cost_entries (sku_id, kind, landed, arrival_line_id)
     select of_sku, 'said', x.wanted - x.held, x.line_id
     from (select l.id as line_id, round(each * sum(e.amount), 2) as wanted, landed_held(l.id) as held
@@ -126,6 +131,7 @@ begin
   new.id := nextval('stock_entries_ids');
   new.worth := s.worth + new.shelf;
   new.unit_cost := coalesce(new.unit_cost, s.unit);
+  new.by_arrival := s.by_arrival or new.by_arrival;
   new.made_at := clock_timestamp();
   new.made_by := coalesce(nullif(current_setting('getzo.actor', true), ''), 'system');
   return new;
@@ -164,6 +170,7 @@ begin
   end if;
   entry.worth := s.worth;
   entry.unit_cost := s.unit;
+  entry.by_arrival := s.by_arrival or target is not null;
   if s.unit is null then return entry; end if;
   entry.cost := 0;
   if pieces < 0 then
@@ -223,9 +230,9 @@ begin
     delta := l.value - landed_held(l.line_id);
     part := case when l.pieces = 0 then 0
       else round(delta * least(greatest(s.pieces, 0), l.pieces) / l.pieces, 2) end;
-    insert into cost_entries (sku_id, kind, shelf, landed, difference, arrival_line_id, unit_cost)
+    insert into cost_entries (sku_id, kind, shelf, landed, difference, arrival_line_id, unit_cost, by_arrival)
       values (l.sku_id, 'bill', part, delta, delta - part, l.line_id,
-        case when l.pieces > 0 then round(l.value / l.pieces, 6) end);
+        case when l.pieces > 0 then round(l.value / l.pieces, 6) end, l.pieces > 0);
   end loop;
 end $$;
 

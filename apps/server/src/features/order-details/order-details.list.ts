@@ -24,13 +24,19 @@ const ofOrder =
   (bind, value) =>
     onOrder(filter(bind, value))
 
-/** The active lines of all orders, found by their orders' words. Those of a deleted order went with it. */
-export const orderDetailList = (timeZone: string): ListDefinition => ({
-  name: 'order-details',
+/** What the pieces of a line cost that have left (S8). */
+const cost = '(select sum(c.cost) from costs_of_line(d.id) c)::numeric(20, 2)::text'
+
+/**
+ * The active lines of all orders, found by their orders' words. Those of a deleted order went with it. Without the right no
+ * cost is in a row or a file (A26).
+ */
+export const orderDetailList = (timeZone: string, withCosts: boolean): ListDefinition => ({
+  name: withCosts ? 'order-details-with-costs' : 'order-details',
   source: 'order_details d',
   joins: `(${orderDetailTables} join orders o on o.id = d.order_id)`,
   key: 'd.id',
-  columns: `${orderDetailColumns}, ${soldValue} as sold_value, o.order_number, o.order_reference`,
+  columns: `${orderDetailColumns}, ${soldValue} as sold_value, o.order_number, o.order_reference${withCosts ? `, ${cost} as cost` : ''}`,
   conditions: ['d.deleted_at is null', onOrder('k.deleted_at is null')],
   sorts: { id: { expression: 'd.id', type: 'bigint' } },
   defaultSort: '-id',
@@ -46,6 +52,7 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
     { heading: 'sold_price', sql: 'd.sold_price' },
     { heading: 'price_reason', sql: 'd.price_reason', kind: 'typed' },
     { heading: 'sold_value', sql: soldValue },
+    ...(withCosts ? [{ heading: 'cost_usd', sql: cost }] : []),
     { heading: 'currency', sql: 'm.currency' },
     { heading: 'status_change', sql: 'd.status_change', kind: 'typed' },
     { heading: 'date_created', sql: 'd.date_created', kind: 'time' },
@@ -67,6 +74,7 @@ export const orderDetailList = (timeZone: string): ListDefinition => ({
     ordered_to: ofOrder(toDay({ expression: 'k.order_date', timeZone })),
     province: ofOrder(isProvince('k.customer_ship_to_address_state_province_code')),
     sold: yesOrNo(onOrder(isSold('k')), onOrder(`not ${isSold('k')}`)),
+    left: yesOrNo(onOrder('k.left_at is not null'), onOrder('k.left_at is null')),
     size_change: yesOrNo('d.customer_change_date is not null', 'd.customer_change_date is null'),
   },
   search: (bind, text) => onOrder(search(bind, text)),

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@getzo/contract/order-details/order-details.sc
 import * as shapes from '@getzo/contract/order-details/order-details.schema'
 import type { Database } from '../../db/connection/connect'
 import type { Author } from '../../db/connection/transaction'
+import { readsCosts } from '../../access/reads-costs'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
@@ -22,11 +23,14 @@ import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './orde
 
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
-  const list = orderDetailList(deps.config.shopTimeZone)
+  const { shopTimeZone } = deps.config
+  const lists = { with: orderDetailList(shopTimeZone, true), without: orderDetailList(shopTimeZone, false) }
   route(
     endpoints.listAllOrderDetails,
     shapes.listAllOrderDetailsShapes,
-    listed(deps, endpoints.listAllOrderDetails, () => list),
+    listed(deps, endpoints.listAllOrderDetails, (_query, by) =>
+      readsCosts(by) ? lists.with : lists.without,
+    ),
   )
 
   route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>

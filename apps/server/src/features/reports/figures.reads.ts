@@ -10,6 +10,8 @@ import {
   daysWithin,
   figuresOf,
   isAmount,
+  type MarginExtras,
+  marginOf,
   measuresOf,
   type ReportId,
   shareOf,
@@ -17,6 +19,7 @@ import {
 } from '@getzo/domain/reports/reports'
 import type { Database } from '../../db/connection/connect'
 import { readRows } from '../../db/connection/read'
+import { marginExtras } from './margin.sql'
 import { type Grouping, refundsByMonth, type SumKind, sumsOf } from './reports.sql'
 
 /** The figures of one row, by measure. */
@@ -47,6 +50,7 @@ export const readFigures = (db: Database, wanted: Wanted): Promise<Read> => read
 
 const readers: Record<ReportId, (db: Database, wanted: Wanted) => Promise<Read>> = {
   orders: readOrders,
+  margin: readMargin,
   cancellations: readOrders,
   delivery: readDelivery,
   labels: readLabels,
@@ -113,6 +117,52 @@ async function readOrders(db: Database, wanted: Wanted): Promise<Read> {
     rows: new Map(rows.map((row) => [row.key, of(row, by === 'province' ? row.key || null : row.label)])),
     total,
   }
+}
+
+interface ExtraRow {
+  month: string
+  key: string
+  what: keyof MarginExtras
+  amount: string
+  label: string | null
+}
+
+function extrasOf(rows: readonly ExtraRow[]): MarginExtras {
+  const of = (what: keyof MarginExtras) =>
+    rows.reduce((sum, row) => (row.what === what ? sum + centsOf(row.amount) : sum), 0n)
+  return { refunded: of('refunded'), lost: of('lost'), difference: of('difference') }
+}
+
+async function readMargin(db: Database, wanted: Wanted): Promise<Read> {
+  const { by, months, brand } = wanted
+  const key = by === 'brand' || by === 'product' ? by : 'month'
+  const values = brand === null ? valuesOf(wanted) : [...valuesOf(wanted), brand]
+  const byMonth = await readSums(db, wanted, kindOf('all', wanted), 'month')
+  const extras = await readRows<ExtraRow>(db, { ...marginExtras(key, brand !== null), values })
+  const of = (sums: BaseSums, more: readonly ExtraRow[], label: string | null = null): Figures => ({
+    label,
+    figures: marginOf(sums, extrasOf(more)),
+  })
+  const total = of(sumOf(byMonth), extras).figures
+  if (key === 'month') {
+    const found = new Map(byMonth.map((row) => [row.month, row]))
+    const rowOf = (month: Month) =>
+      of(
+        found.get(month) ?? noSums,
+        extras.filter((row) => row.month === month),
+      )
+    return { rows: new Map(months.map((month) => [month, rowOf(month)])), total }
+  }
+  const sums = new Map((await readSums(db, wanted, kindOf(key, wanted), 'key')).map((row) => [row.key, row]))
+  const keys = new Set([...sums.keys(), ...extras.map((row) => row.key)])
+  const rows = [...keys].map((one) => {
+    const more = extras.filter((row) => row.key === one)
+    const own = sums.get(one)
+    return [one, of(own ?? noSums, more, own?.label ?? more[0]?.label ?? null)] as const
+  })
+  const marginIn = ({ figures }: Figures) => centsOf(figures.margin ?? '0')
+  rows.sort(([a, one], [b, other]) => Number(marginIn(other) - marginIn(one)) || a.localeCompare(b))
+  return { rows: new Map(rows), total }
 }
 
 const mostFirst = (name: BaseSum) => (a: SumRow, b: SumRow) =>

@@ -49,6 +49,35 @@ begin
   return null;
 end $$;
 
+-- what leaves, comes back or is said to cost another amount
+create or replace function mark_costs_of_reports() returns trigger language plpgsql as $$
+begin
+  perform mark_report(at) from (select distinct date_bin('15 minutes', o.order_date, '2000-01-01 00:00+00') as at
+    from written w join order_details d on d.id = w.order_detail_id join orders o on o.id = d.order_id) n;
+  return null;
+end $$;
+
+-- what left before stock was kept has the cost that is said of its SKU
+create or replace function mark_said_of_reports() returns trigger language plpgsql as $$
+begin
+  perform mark_report(at) from (select distinct date_bin('15 minutes', o.order_date, '2000-01-01 00:00+00') as at
+    from order_details d join orders o on o.id = d.order_id and o.left_at = '-infinity'
+    where d.deleted_at is null and d.sku_id in (select w.sku_id from written w where w.kind = 'said')) n;
+  return null;
+end $$;
+
+-- labels of these days and later, of orders that may be older
+create or replace function mark_rate_of_reports() returns trigger language plpgsql as $$
+begin
+  insert into report_marks (day) select generate_series(min(o.order_date)::date - 1, (now() at time zone 'UTC')::date + 1,
+      interval '1 day')::date
+    from shipping_labels s join orders o on o.id = s.order_id
+    where s.cost_currency = coalesce(new.currency, old.currency)
+      and coalesce(s.answered_at, s.requested_at) > coalesce(new.from_day, old.from_day) - 2
+    having count(*) > 0;
+  return null;
+end $$;
+
 create or replace trigger orders_reported_first after insert or delete on orders
   for each row execute function mark_order_of_reports();
 create or replace trigger orders_reported after update of order_date, order_status, deleted_at,
@@ -96,3 +125,14 @@ create or replace trigger orders_money_reported after update of discount, shippi
   execute function mark_order_of_reports();
 create or replace trigger order_details_money_reported after update of sold_price on order_details
   for each row when (old.sold_price is distinct from new.sold_price) execute function mark_part_of_reports();
+create or replace trigger stock_entries_reported after insert on stock_entries referencing new table as written
+    for each statement
+  execute function mark_costs_of_reports();
+create or replace trigger cost_entries_reported after insert on cost_entries referencing new table as written
+    for each statement
+  execute function mark_costs_of_reports();
+create or replace trigger cost_entries_said_reported after insert on cost_entries referencing new table as written
+    for each statement
+  execute function mark_said_of_reports();
+create or replace trigger exchange_rates_reported after insert or update or delete on exchange_rates
+  for each row execute function mark_rate_of_reports();

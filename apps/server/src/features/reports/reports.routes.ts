@@ -3,6 +3,8 @@ import * as shapes from '@getzo/contract/reports/reports.schema'
 import { addMonths } from '@getzo/domain/reports/report-range'
 import { type Dimension, type ReportId, reportMonthsMax, reportOf } from '@getzo/domain/reports/reports'
 import { say } from '@getzo/domain/words/say'
+import { can } from '@getzo/domain/auth/capabilities'
+import type { Session } from '../../access/session'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
@@ -11,12 +13,15 @@ import { type AskedReport, readReport } from './reports.reads'
 
 export function reportsRoutes(route: Route, deps: Deps) {
   const { db, config } = deps
-  route(endpoints.readReport, shapes.readReportShapes, ({ params, query }) =>
-    readReport(db, checked(params, query), config.shopTimeZone),
+  route(endpoints.readReport, shapes.readReportShapes, ({ params, query, session }) =>
+    readReport(db, checked(params, query, session), config.shopTimeZone),
   )
 
-  route(endpoints.exportReport, shapes.exportReportShapes, async ({ params, query }) =>
-    exportReport(await readReport(db, checked(params, query), config.shopTimeZone), query.format ?? 'csv'),
+  route(endpoints.exportReport, shapes.exportReportShapes, async ({ params, query, session }) =>
+    exportReport(
+      await readReport(db, checked(params, query, session), config.shopTimeZone),
+      query.format ?? 'csv',
+    ),
   )
 }
 
@@ -30,8 +35,11 @@ interface AskedRange {
 function checked(
   params: { report: ReportId; by: Dimension },
   { from, to, compare = false, brand_id }: AskedRange,
+  session: Pick<Session, 'role'> | null,
 ): AskedReport {
   const { report, by } = params
+  const { needs } = reportOf(report)
+  if (needs !== undefined && !can(session?.role, needs)) throw new Refused('forbidden')
   if (!reportOf(report).by.includes(by)) {
     throw new Refused('malformed', { field: 'by' }, say('report.not_by'))
   }

@@ -93,7 +93,9 @@ const listed = new Map<string, Record<string, string>[]>()
 
 /** The rows of the list behind a figure. */
 async function behind(measure: Measure, row: Pick<ReportRow, 'from' | 'to' | 'filters'>) {
-  const { list, query } = behindFigure(measure, row)
+  const found = behindFigure(measure, row)
+  if (found === null) return []
+  const { list, query } = found
   const url = `${paths[list]}?${new URLSearchParams(query).toString()}`
   const known = listed.get(url)
   if (known !== undefined) return known
@@ -104,7 +106,8 @@ async function behind(measure: Measure, row: Pick<ReportRow, 'from' | 'to' | 'fi
   return rows
 }
 
-const money = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+const money = (cents: bigint): string =>
+  cents < 0n ? `-${money(-cents)}` : `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 const sumOf = (rows: readonly Record<string, string>[], amountOf: (row: Record<string, string>) => bigint) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0n)
 
@@ -143,10 +146,26 @@ async function counted(
     case 'cancelled_share':
       return shareOf(
         BigInt(rows.length),
-        BigInt((await behind({ ...measure, behind: { ...measure.behind, query: {} } }, row)).length),
+        BigInt((await behind({ ...measure, behind: measure.behind && { ...measure.behind, query: {} } }, row)).length),
       )
     case 'size_share':
       return shareOf(BigInt(rows.length), BigInt((await behind(other('lines'), row)).length))
+    case 'cost':
+      return money(sumOf(rows, ({ cost }) => centsOf(cost ?? '0')))
+    case 'margin':
+      return money(
+        centsOf(figures.revenue ?? '') -
+          ['refunded', 'cost', 'label_usd', 'lost', 'difference'].reduce(
+            (sum, id) => sum + centsOf(figures[id] ?? ''),
+            0n,
+          ),
+      )
+    case 'margin_share':
+    case 'refunded':
+    case 'label_usd':
+    case 'lost':
+    case 'difference':
+      return undefined
     case 'label_cost':
       return money(sumOf(rows, ({ label_cost = '' }) => centsOf(label_cost)))
     case 'due_amount':
@@ -219,6 +238,8 @@ async function compareOthers(
   asked: { by: Dimension; brand: boolean },
   { rows, total }: Pick<Report, 'rows' | 'total'>,
 ): Promise<number> {
+  // it has no bars that leave rows over
+  if (report === 'margin') return 0
   let compared = 0
   for (const measure of measuresOf(report, { by: asked.by, isOfBrand: asked.brand })) {
     const shown = 1 + (state % 3)

@@ -5,9 +5,10 @@ interface StockFault {
   /**
    * 'sum': a SKU's quantity is not the sum of its entries; 'chain': an entry does not begin with what the one before it left;
    * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone;
-   * 'arrival': entries of a delivery's line are not what came of it, or stand although it was taken back (S7)
+   * 'arrival': entries of a delivery's line are not what came of it, or stand although it was taken back (S7);
+   * 'worth': a SKU's value is not the sum of what has moved it (S8), in cents
    */
-  what: 'sum' | 'chain' | 'line' | 'left' | 'arrival'
+  what: 'sum' | 'chain' | 'line' | 'left' | 'arrival' | 'worth'
   /** of the SKU, line, order or delivery's line */
   id: number
   held: number
@@ -52,6 +53,11 @@ export async function findStockFaults({ pool }: Pick<Database, 'pool'>): Promise
       left join (select arrival_receipt_line_id, sum(amount) as held from stock_entries
         where arrival_receipt_line_id is not null group by 1) t on t.arrival_receipt_line_id = x.id
       where coalesce(t.held, 0) <> case when r.taken_back_at is null then x.received - x.damaged else 0 end
+    union all
+    select 'worth', k.id, s.worth * 100, x.wanted * 100 from skus k cross join lateral cost_state(k.id) s
+      cross join lateral (select coalesce((select sum(cost) from stock_entries e where e.sku_id = k.id), 0)
+        + coalesce((select sum(shelf) from cost_entries c where c.sku_id = k.id), 0) as wanted) x
+      where s.worth <> x.wanted
     order by 1, 2 limit ${faultsMax}`)
   return rows
 }

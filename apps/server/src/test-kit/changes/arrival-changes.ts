@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SampleParts, Samples } from './samples'
 
-/** One good request of every change of arrivals (S7). */
+/** One good request of every change of arrivals and of costs (S7, S8). */
 export function arrivalChanges({ make, product }: SampleParts): Samples {
   const one = async (text: string, values: unknown[]) =>
     (await product.db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
@@ -45,6 +45,21 @@ export function arrivalChanges({ make, product }: SampleParts): Samples {
       const { id, line } = await arrival('ordered')
       const lines = [{ line_id: line, received: 9, damaged: 1 }]
       return { params: { id }, body: { receipt_key: randomUUID(), lines } }
+    },
+    changeCosts: async () => ({
+      params: { id: (await receipt()).id },
+      body: { freight: '12.00', rate: '0.73' },
+    }),
+    enterCosts: async () => ({
+      body: { costs: [{ sku_id: (await make.sellable()).sku_id, unit_cost: '2.50' }] },
+    }),
+    enterRate: async () => ({ body: { currency: 'CAD', from_day: '2026-01-01', rate: '0.73' } }),
+    removeRate: async () => {
+      await product.db.pool.query(
+        `insert into exchange_rates (currency, from_day, rate, entered_at, entered_by)
+         values ('CNY', '2026-01-01', 0.14, now(), 'ada') on conflict do nothing`,
+      )
+      return { body: { currency: 'CNY', from_day: '2026-01-01' } }
     },
     takeBackReceipt: async () => ({ params: { id: (await receipt()).receipt }, body: {} }),
     closeArrival: async () => ({ params: { id: (await receipt()).id }, body: {} }),

@@ -358,7 +358,7 @@ function saleActs({ query, skus, skuAt, oracle, held, done, make }: Tools) {
       const sku = skuAt(at)
       const [row] = await query<{ quantity: number }>('select quantity from skus where id = $1', [sku])
       const seen = row?.quantity ?? 0
-      const body = { kind, pieces, ...(kind === 'counted' && { quantity_seen: seen }) }
+      const body = { kind, pieces, quantity_seen: seen }
       const answer = await done(correctStock, { params: { id: sku }, body: body as never })
       if (answer === null) return false
       oracle.correct(sku, BigInt(kind === 'counted' ? pieces - seen : -pieces))

@@ -62,7 +62,7 @@ export function ArrivalScreen() {
 }
 
 /** Until it is closed over what was ordered, then over what arrived undamaged. */
-function landedOf({ costs, lines, state }: Arrival) {
+function landedOf({ costs, lines, state, currency }: Arrival) {
   if (costs === undefined) return null
   const costOf = new Map(costs.lines.map(({ line_id, unit_cost }) => [line_id, unit_cost]))
   return landedCosts(
@@ -71,6 +71,6 @@ function landedOf({ costs, lines, state }: Arrival) {
       unit_cost: costOf.get(id) ?? null,
       weight_g,
     })),
-    costs,
+    { ...costs, rate: costs.rate ?? (currency === 'USD' ? '1' : null) },
   )
 }

@@ -78,6 +78,13 @@ const columns = columnsOf(listAllOrderDetails, [
     cell: (row) => priceText({ price: row.sold_value }),
   },
   {
+    id: 'cost',
+    header: t('details.cost'),
+    align: 'end',
+    // nobody else's rows have one
+    cell: (row) => typeof row.cost === 'string' && priceText({ price: row.cost }),
+  },
+  {
     id: 'created',
     header: t('details.dateCreated'),
     cell: (row) => <ShortInstant value={row.date_created} />,
@@ -89,6 +96,7 @@ const filters = filtersOf(listAllOrderDetails, [
   unfoldedBrandFilter,
   { kind: 'days', label: t('details.ordered'), from: 'ordered_from', to: 'ordered_to' },
   { kind: 'yesNo', name: 'sold', label: t('details.sold') },
+  { kind: 'yesNo', name: 'left', label: t('details.left') },
   { kind: 'yesNo', name: 'has_size_request', label: t('details.hasSizeRequest') },
   { kind: 'yesNo', name: 'size_change', label: t('details.sizeChange') },
   { kind: 'text', name: 'province', label: t('details.province') },

@@ -49,7 +49,10 @@ export function FiguresTable({ report, title }: { report: Report; title: string 
 function columnsOf(report: Report): Column<ReportRow>[] {
   const { drawn } = reportOf(report.report)
   const measures = measuresShown(report)
-  const compared = report.total.before === null ? undefined : measures.find(({ id }) => id === drawn[0])
+  // the stock's value stands beside the brands
+  const isNarrow = report.report === 'margin' && report.by === 'brand'
+  const compared =
+    report.total.before === null || isNarrow ? undefined : measures.find(({ id }) => id === drawn[0])
   return [
     {
       id: 'row',
@@ -63,7 +66,11 @@ function columnsOf(report: Report): Column<ReportRow>[] {
         header: measureName(measure.id),
         align: 'end',
         cell: (row) => (
-          <Figure to={addressBehind(measure, row)} text={figureText(row.figures[measure.id], measure.unit)} />
+          <Figure
+            to={addressBehind(measure, row)}
+            text={figureText(row.figures[measure.id], measure.unit)}
+            isLoss={measure.id.startsWith('margin') && row.figures[measure.id]?.startsWith('-') === true}
+          />
         ),
       }),
     ),
@@ -110,6 +117,8 @@ function RowName({ report, row }: { report: Report; row: ReportRow }) {
 }
 
 /** A figure that leads to its list; without one, only its text. */
-export function Figure({ to, text }: { to: string | null; text: string }) {
-  return to === null ? <span className={classes.until}>{text}</span> : <AppLink to={to}>{text}</AppLink>
+export function Figure({ to, text, isLoss = false }: { to: string | null; text: string; isLoss?: boolean }) {
+  if (to === null) return <span className={classes.until}>{text}</span>
+  const link = <AppLink to={to}>{text}</AppLink>
+  return isLoss ? <span className={classes.loss}>{link}</span> : link
 }

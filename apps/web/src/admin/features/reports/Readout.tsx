@@ -1,3 +1,4 @@
+import { reportOf } from '@getzo/domain/reports/reports'
 import type { Series } from './chart/chart-series'
 import { changeOf, figureText, measureName, measuresShown, monthBefore, rowName } from './figure-words'
 import type { Report, ReportRow } from './reports.api'
@@ -7,9 +8,10 @@ import { t } from './reports.text'
 /** The figure that a chart points at, said as it changes, with the row's next ones. */
 export function Readout({ report, row, series }: { report: Report; row: ReportRow; series: Series }) {
   const { measure, name, figureOf, look } = series
+  const { told } = reportOf(report.report)
   const others = measuresShown(report)
-    .filter(({ id }) => id !== measure.id)
-    .slice(0, 2)
+    .filter(({ id }) => id !== measure.id && (told === undefined || told.includes(id)))
+    .slice(0, told?.length ?? 2)
   const change =
     look === 'ticks' || row.before === null
       ? null

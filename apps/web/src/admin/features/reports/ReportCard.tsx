@@ -27,9 +27,11 @@ export function ReportCard({ report, by, range }: { report: ReportId; by: Dimens
   const { data } = read
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const title = t(`figures.by.${by}`)
-  const hasBars = !alongAnAxis.has(by) && by !== 'product_month'
+  // a margin is read in all its parts
+  const hasBars = !alongAnAxis.has(by) && by !== 'product_month' && report !== 'margin'
+  const isBesideAnother = report === 'margin' && by === 'brand'
   return (
-    <div className={classes.card} data-wide={hasBars ? undefined : ''} data-view={view}>
+    <div className={classes.card} data-wide={hasBars || isBesideAnother ? undefined : ''} data-view={view}>
       <Panel
         title={title}
         actions={

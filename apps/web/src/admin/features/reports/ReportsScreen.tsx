@@ -10,6 +10,10 @@ import { Panel } from '../../ui/page/Panel'
 import { BrandChoice } from './BrandChoice'
 import { Figure } from './FiguresTable'
 import { addressBehind, changeOf, figureText, measureName, measuresShown } from './figure-words'
+import { MarginHead } from './margin/MarginHead'
+import { hasNoCosts, marginNotes } from './margin/margin-notes'
+import { RatesButton } from './margin/RatesButton'
+import { StockValueCard } from './margin/StockValueCard'
 import { Change } from './Readout'
 import { ReportCard } from './ReportCard'
 import { monthsToChoose, readAddress, reportAddress } from './report-address'
@@ -25,6 +29,7 @@ export function ReportsScreen() {
   const [first = 'month'] = by
   const { data } = useQuery(reportQuery(report, first, range))
   const others = by.filter((one) => one !== first)
+  const isEmpty = report === 'margin' && data?.report === report && hasNoCosts(data.total.figures)
   const navigate = useNavigate()
   useKeys([
     {
@@ -49,12 +54,20 @@ export function ReportsScreen() {
         breadcrumbs={[{ label: t('figures.admin') }, { label: t('figures.title') }]}
         note={data && aboutDays(data)}
       >
+        {report === 'margin' && <RatesButton />}
         <RangeChoice report={report} range={range} />
       </PageHeader>
       <Tabs report={report} range={range} />
-      {data?.report === report && <Totals report={data} />}
-      {card(first)}
-      {others.length > 0 && <div className={classes.cards}>{others.map(card)}</div>}
+      {report === 'margin' && data?.report === report && <MarginHead report={data} />}
+      {data?.report === report && !isEmpty && <Totals report={data} />}
+      {!isEmpty && card(first)}
+      {others.length > 0 && (
+        <div className={classes.cards} data-of={report}>
+          {!isEmpty && others.slice(0, 1).map(card)}
+          {report === 'margin' && <StockValueCard />}
+          {!isEmpty && others.slice(1).map(card)}
+        </div>
+      )}
       <Panel title={t('figures.definition')}>
         <p className={classes.definition}>{t(`figures.define.${report}`)}</p>
       </Panel>
@@ -78,8 +91,11 @@ const Tabs = ({ report, range }: { report: ReportId; range: Range }) => (
 )
 
 /** "Days end at midnight in Shanghai. As of 2:05 PM." */
-const aboutDays = ({ as_of }: Report): string =>
-  t('figures.about', { place: shopPlace, time: shopClock(as_of) })
+const aboutDays = ({ as_of, report }: Report): string =>
+  [
+    t('figures.about', { place: shopPlace, time: shopClock(as_of) }),
+    ...(report === 'margin' ? [t('figures.costsSeen')] : []),
+  ].join(' ')
 
 /** The months of the report, and whether the year before stands beside them. */
 function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
@@ -124,23 +140,27 @@ function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
 /** The figures of all months together. */
 function Totals({ report }: { report: Report }) {
   const { total } = report
+  const notes = report.report === 'margin' ? marginNotes(total.figures) : {}
   return (
     <dl className={classes.totals}>
-      {measuresShown(report).map((measure) => {
-        const { id, unit } = measure
-        const change = changeOf(total.figures[id], total.before?.figures[id], unit)
-        return (
-          <div key={id}>
-            <dt>{measureName(id)}</dt>
-            <dd>
-              <b>
-                <Figure to={addressBehind(measure, total)} text={figureText(total.figures[id], unit)} />
-              </b>
-              {change !== null && <Change {...change} isPlain={unit === 'days' || unit === 'share'} />}
-            </dd>
-          </div>
-        )
-      })}
+      {measuresShown(report)
+        .filter(({ id }) => report.report !== 'margin' || id !== 'units')
+        .map((measure) => {
+          const { id, unit } = measure
+          const change = changeOf(total.figures[id], total.before?.figures[id], unit)
+          return (
+            <div key={id}>
+              <dt>{measureName(id)}</dt>
+              <dd>
+                <b>
+                  <Figure to={addressBehind(measure, total)} text={figureText(total.figures[id], unit)} />
+                </b>
+                {notes[id] !== undefined && <span className={classes.until}>{notes[id]}</span>}
+                {change !== null && <Change {...change} isPlain={unit === 'days' || unit === 'share'} />}
+              </dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }

@@ -23,6 +23,9 @@ const shares = new Intl.NumberFormat(locale, {
 })
 const percents = new Intl.NumberFormat(locale, { useGrouping, style: 'percent' })
 const points = new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 1 })
+/** '37%', above a column. */
+export const wholeShare = (share: string): string => percents.format(Number(share))
+
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
 const shortCounts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
@@ -65,7 +68,7 @@ export function changeOf(now: string | null | undefined, before: string | null |
   return { by, text: percents.format(Math.abs(by) / 100) }
 }
 
-const monthName = (month: string) => monthAndYear.format(new Date(`${month}-01`))
+export const monthName = (month: string) => monthAndYear.format(new Date(`${month}-01`))
 const shortMonth = (month: string) => shortMonths.format(new Date(`${month}-01`))
 
 type Named = Pick<ReportRow, 'key' | 'label'>
@@ -99,7 +102,10 @@ export const monthBefore = (by: Dimension, { before }: ReportRow): string | null
 
 /** The figures that the rows of a report have. */
 export const measuresShown = ({ report, by, total }: Pick<Report, 'report' | 'by' | 'total'>) =>
-  measuresOf(report, { by, isOfBrand: 'brand_id' in total.filters })
+  measuresOf(report, { by, isOfBrand: 'brand_id' in total.filters }).filter(
+    ({ id, isSeldom }) =>
+      isSeldom !== true || Number(total.figures[id]) !== 0 || Number(total.before?.figures[id] ?? 0) !== 0,
+  )
 
 /** A row's name below a chart. */
 export function axisName(by: Dimension, row: ReportRow): string {
@@ -124,7 +130,9 @@ export function addressBehind(
   row: Pick<ReportRow, 'from' | 'to' | 'filters' | 'figures'>,
 ): string | null {
   if ((row.figures[measure.id] ?? null) === null) return null
-  const { list, query } = behindFigure(measure, row)
+  const behind = behindFigure(measure, row)
+  if (behind === null) return null
+  const { list, query } = behind
   return `${listScreens[list]}?${new URLSearchParams({ view: 'none', ...query }).toString()}`
 }
 

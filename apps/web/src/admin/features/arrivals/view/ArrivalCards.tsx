@@ -3,13 +3,15 @@ import { mayFollow } from '@getzo/domain/arrivals/arrival-rules'
 import { type LandedArrival, lackWeight } from '@getzo/domain/arrivals/landed-cost'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { spokenDecimal } from '../../../../i18n/spoken'
 import { sumText } from '../../../../i18n/sum'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
+import { useCan } from '../../../api/current-user'
 import { shortInstant } from '../../../ui/dates/instants'
 import { confirm } from '../../../ui/dialogs/confirm'
+import { later } from '../../../ui/later'
 import { notify } from '../../../ui/messages/toasts'
 import { moneyText } from '../../../ui/money'
 import { combinationName } from '../../../ui/names'
@@ -19,13 +21,29 @@ import type { Arrival, ArrivalReceipt } from '../arrivals.api'
 import classes from '../arrivals.module.css'
 import { said, t } from '../arrivals.text'
 
+const LaterBill = later(() => import('./LaterBill'))
+
 /** Freight, duty and other costs, by what they are spread, and the rate as it was entered. */
 export function CostsCard({ arrival, landed }: { arrival: Arrival; landed: LandedArrival }) {
-  const { costs, currency, lines } = arrival
+  const { costs, currency, lines, state } = arrival
+  const mayBill = useCan('arrivals.write') && arrival.deleted_at === null
+  const [isBilled, setBilled] = useState(false)
   if (costs === undefined) return null
   const lacking = costs.spread === 'weight' ? lackWeight(lines) : []
   return (
-    <Panel title={t('arrivals.costs')} note={t('arrivals.enteredIn', { currency })}>
+    <Panel
+      title={t('arrivals.costs')}
+      note={t('arrivals.enteredIn', { currency })}
+      actions={
+        mayBill &&
+        (state === 'received_in_part' || state === 'closed') && (
+          <Button variant="default" size="xs" onClick={() => setBilled(true)}>
+            {t('arrivals.laterBill')}
+          </Button>
+        )
+      }
+    >
+      {isBilled && <LaterBill arrival={arrival} onClose={() => setBilled(false)} />}
       <dl className={classes.costs}>
         <Cost name={t('arrivals.freight')}>{moneyText(costs.freight ?? '0.00')}</Cost>
         <Cost name={t('arrivals.duty')}>{moneyText(costs.duty ?? '0.00')}</Cost>

@@ -1,3 +1,4 @@
+import { reportOf } from '@getzo/domain/reports/reports'
 import { isRunning, rowName } from '../figure-words'
 import type { Report } from '../reports.api'
 import classes from '../reports.module.css'
@@ -9,9 +10,9 @@ export function ChartKey({ report, series }: { report: Report; series: readonly 
   const running = report.rows.find((row) => isRunning(report.by, row, report))
   return (
     <p className={classes.key}>
-      {series.map(({ look, name }) => (
-        <span key={look} data-look={look}>
-          {name}
+      {series.map(({ look, name, measure }) => (
+        <span key={look + measure.id} data-look={look} data-of={measure.id}>
+          {look === 'bars' && reportOf(report.report).above !== undefined ? t('figures.key.margin') : name}
         </span>
       ))}
       {running !== undefined && (

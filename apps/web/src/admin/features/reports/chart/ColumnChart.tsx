@@ -1,3 +1,4 @@
+import { reportOf } from '@getzo/domain/reports/reports'
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { scaleBand } from 'd3-scale'
@@ -5,7 +6,7 @@ import { line, symbol, symbolDiamond } from 'd3-shape'
 import { useId, useState } from 'react'
 import { useKeys } from '../../../ui/keys/keys'
 import { inApp } from '../../../ui/links/follow-links'
-import { axisName, figureText, isRunning, rowName, scaleText } from '../figure-words'
+import { axisName, figureText, isRunning, rowName, scaleText, wholeShare } from '../figure-words'
 import { Readout } from '../Readout'
 import type { Report, ReportRow } from '../reports.api'
 import classes from '../reports.module.css'
@@ -13,7 +14,7 @@ import { t } from '../reports.text'
 import { ChartKey } from './ChartKey'
 import { type Point, pointAfter } from './chart-keys'
 import { heightScale } from './chart-scale'
-import { heightOf, type Series, seriesOf } from './chart-series'
+import { heightOf, type Series, seriesOf, spanOf } from './chart-series'
 
 const height = 228
 const edge = { top: 12, right: 8, bottom: 30, left: 52 }
@@ -28,7 +29,7 @@ const chartKeys = [
 
 /** The scales of a chart of some width. */
 function scalesOf(rows: readonly ReportRow[], series: readonly Series[], width: number) {
-  const most = Math.max(1, ...series.flatMap((one) => rows.map((row) => heightOf(one, row))))
+  const most = Math.max(1, ...series.flatMap((_, at) => rows.map((row) => spanOf(series, at, row)[1])))
   return {
     x: scaleBand()
       .domain(rows.map(({ key }) => key))
@@ -169,7 +170,6 @@ interface ColumnsProps extends Scales {
 
 function Columns({ report, series, x, y, at }: ColumnsProps) {
   const { rows, by } = report
-  const base = y.of(0)
   const wide = Math.min(x.bandwidth() * 0.62, 44)
   const middle = (row: ReportRow) => (x(row.key) ?? 0) + x.bandwidth() / 2
   return (
@@ -185,12 +185,14 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
           className={classes.chosen}
         />
       )}
-      {series.map((one) => {
+      {series.map((one, n) => {
         if (one.look === 'line') {
           return <Line key={one.name} series={one} rows={rows} middle={middle} y={y} />
         }
         return rows.map((row) => {
-          const top = y.of(heightOf(one, row))
+          const [from, to] = spanOf(series, n, row)
+          const top = y.of(to)
+          const high = Math.max(y.of(from) - top, 0)
           if (one.look === 'ticks')
             return (
               <g key={`before ${row.key}`} transform={`translate(${middle(row)} ${top})`}>
@@ -204,14 +206,41 @@ function Columns({ report, series, x, y, at }: ColumnsProps) {
               x={middle(row) - wide / 2}
               y={top}
               width={wide}
-              height={Math.max(base - top, 0)}
-              rx={Math.min(3, Math.max(base - top, 0) / 2)}
-              className={isRunning(by, row, report) ? classes.running : classes.bar}
+              height={Math.max(high - (one.look === 'stack' ? 1 : 0), 0)}
+              rx={one.look === 'stack' ? 0 : Math.min(3, high / 2)}
+              data-of={one.look === 'stack' ? one.measure.id : undefined}
+              className={one.look === 'bars' && isRunning(by, row, report) ? classes.running : classes.bar}
             />
           )
         })
       })}
+      <Shares report={report} series={series} y={y} middle={middle} />
     </>
+  )
+}
+
+/** The share that stands above a row's columns, where a report has one. */
+function Shares({
+  report,
+  series,
+  y,
+  middle,
+}: Pick<Scales, 'y'> & Pick<ColumnsProps, 'report' | 'series'> & { middle: (row: ReportRow) => number }) {
+  const { above } = reportOf(report.report)
+  if (above === undefined) return null
+  const last = series.findLastIndex(({ look }) => look === 'bars' || look === 'stack')
+  return report.rows.map((row) =>
+    typeof row.figures[above] === 'string' ? (
+      <text
+        key={`above ${row.key}`}
+        x={middle(row)}
+        y={Math.max(y.of(spanOf(series, last, row)[1]) - 5, 9)}
+        textAnchor="middle"
+        className={row.figures[above].startsWith('-') ? classes.lossText : undefined}
+      >
+        {wholeShare(row.figures[above])}
+      </text>
+    ) : null,
   )
 }
 
