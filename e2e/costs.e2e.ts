@@ -8,7 +8,7 @@ const product = useProduct()
 
 /** Six pieces of the SKU that came at 10.00 USD each, of which one was sent; the arrival is closed. */
 async function begin(): Promise<{ id: number; number: string }> {
-  const [{ id = 0, number = '' } = {}] = await product.rows<{ id: number; number: string }>(
+  const [{ id, number } = { id: 0, number: '' }] = await product.rows<{ id: number; number: string }>(
     `insert into arrivals (brand_id, currency, status, expected_on)
       select p.brand_id, 'USD', 'ordered', '2026-01-01' from skus k join products p on p.id = k.product_id where k.sku = $1
       returning id::float8 as id, number`,
@@ -68,7 +68,7 @@ test('S8 a bill that comes after an arrival is closed corrects what is still the
   await sees(page, /Costs are seen by administrators only\.$/)
   const totals = page.locator('dl').filter({ hasText: 'Cost differences' })
   await totals.getByText('1.00', { exact: true }).waitFor()
-  await page.getByText('before wages, rent and payment fees').waitFor()
+  await sees(page, 'before wages, rent and payment fees')
   await page.getByRole('heading', { name: 'Stock value' }).waitFor()
 })
 

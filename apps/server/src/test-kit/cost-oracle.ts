@@ -36,7 +36,7 @@ export interface OracleArrival {
   isClosed: boolean
   lines: OracleLine[]
 }
-export interface OracleLine {
+interface OracleLine {
   id: number
   sku: number
   ordered: bigint

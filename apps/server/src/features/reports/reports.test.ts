@@ -118,6 +118,8 @@ async function counted(
   report: ReportId,
   figures: ReportRow['figures'],
 ) {
+  // margin.test.ts shows what is not a sum of its list
+  if (report === 'margin' && !['units', 'revenue', 'cost'].includes(measure.id)) return undefined
   const rows = await behind(measure, row)
   const other = (id: string) => {
     const found = reportOf(report).measures.find((one) => one.id === id)
@@ -146,26 +148,15 @@ async function counted(
     case 'cancelled_share':
       return shareOf(
         BigInt(rows.length),
-        BigInt((await behind({ ...measure, behind: measure.behind && { ...measure.behind, query: {} } }, row)).length),
+        BigInt(
+          (await behind({ ...measure, behind: measure.behind && { ...measure.behind, query: {} } }, row))
+            .length,
+        ),
       )
     case 'size_share':
       return shareOf(BigInt(rows.length), BigInt((await behind(other('lines'), row)).length))
     case 'cost':
       return money(sumOf(rows, ({ cost }) => centsOf(cost ?? '0')))
-    case 'margin':
-      return money(
-        centsOf(figures.revenue ?? '') -
-          ['refunded', 'cost', 'label_usd', 'lost', 'difference'].reduce(
-            (sum, id) => sum + centsOf(figures[id] ?? ''),
-            0n,
-          ),
-      )
-    case 'margin_share':
-    case 'refunded':
-    case 'label_usd':
-    case 'lost':
-    case 'difference':
-      return undefined
     case 'label_cost':
       return money(sumOf(rows, ({ label_cost = '' }) => centsOf(label_cost)))
     case 'due_amount':

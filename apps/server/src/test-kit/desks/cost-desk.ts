@@ -268,8 +268,7 @@ function arrivalActs({ query, skuAt, oracle, held, done, readArrival, brand_id }
         expected_on,
         lines: lines.map(({ id, sku_id, ordered: n }) => ({ sku_id, ordered: id === line.id ? ordered : n })),
       }
-      if ((await done(arrivals.editArrival, { params: { id: arrival.id }, body: body as never })) === null)
-        return false
+      if ((await done(arrivals.editArrival, { params: { id: arrival.id }, body })) === null) return false
       line.ordered = BigInt(ordered)
       oracle.settle(arrival.oracle)
       return true
