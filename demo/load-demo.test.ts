@@ -356,10 +356,9 @@ describe('sign-ins and a second run', () => {
     expect(body.views.filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('N3 S1 S5 S7 stock stands in each of its views, one ledger has each kind of entry, and one arrival is late', async () => {
-    const as = await product.signedInAs('csr')
+  test('N3 S1 S5 S6 S7 stock and counts stand in each view, one ledger has each kind of entry, and one arrival is late', async () => {
     for (const state of stockStates) {
-      const { body } = await product.call(listStock, { query: { state } }, as)
+      const { body } = await product.call(listStock, { query: { state } }, await product.signedInAs('csr'))
       expect([state, Array.isArray(body) && body.length > 0]).toEqual([state, true])
     }
     const [fullest] = await rows<{ kinds: string[] }>(
@@ -369,6 +368,7 @@ describe('sign-ins and a second run', () => {
     expect(await findStockFaults(product.db)).toEqual([])
     const open = `select from arrivals where status = 'ordered' and expected_on`
     expect([(await rows(`${open} < now()`)).length, (await rows(`${open} > now()`)).length]).toEqual([1, 1])
+    expect(await rows('select distinct status from stock_counts')).toHaveLength(4)
   })
 
   test('N3 J1 J2 payments stand as claims and as confirmed, several of one order, one of two orders, and one that WeChat does not find', async () => {

@@ -12,6 +12,7 @@ import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
 import { loadCosts } from './costs'
+import { loadCounts } from './counts'
 import { readDrawings, readSampleLabel } from './drawings'
 import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
@@ -115,6 +116,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await loadCosts(tx)
   await sumSales({ kysely: tx })
   await loadArrivals(tx)
+  await loadCounts(tx)
   await loadPayments(tx)
   await loadReports(tx)
   await reachSteps(tx)

@@ -26,6 +26,7 @@ const records = (): Record<string, number> => ({
   '/admin/brand/': made.brandId,
   '/admin/urls/batch/': made.batchId,
   '/admin/arrival/': made.arrivalId,
+  '/admin/count/': made.countId,
   '/admin/tag-batch/': made.tagBatchId,
   '/admin/tag/': made.tagId,
 })

@@ -34,6 +34,9 @@ export async function makeRecords(product: Product): Promise<Made> {
     `select a.id::int from arrivals a where a.status = 'ordered'
       and exists (select from arrival_receipts r where r.arrival_id = a.id) order by a.id limit 1`,
   )
+  const counts = await product.rows<{ id: number; status: string }>(
+    `select min(id)::int as id, status from stock_counts where status in ('open', 'saved') group by status order by status`,
+  )
   const [tag] = await product.rows<{ id: number; batch_id: number }>(
     `with batch as (insert into tag_batches (name, mirror, tamper, system_identifier)
          values ('Spring', 'plain', true, '') returning id),
@@ -56,6 +59,8 @@ export async function makeRecords(product: Product): Promise<Made> {
     lineId: line?.id ?? 0,
     batchId: batch?.id ?? 0,
     arrivalId: arrival?.id ?? 0,
+    countId: counts[0]?.id ?? 0,
+    savedCountId: counts[1]?.id ?? 0,
     tagBatchId: tag?.batch_id ?? 0,
     tagId: tag?.id ?? 0,
   }

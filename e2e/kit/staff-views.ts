@@ -10,6 +10,8 @@ export interface Made {
   lineId: number
   batchId: number
   arrivalId: number
+  countId: number
+  savedCountId: number
   tagBatchId: number
   tagId: number
 }
@@ -288,6 +290,11 @@ export const walks: [string, View[]][] = [
       { name: 'S7 an arrival', path: (made) => `/admin/arrival/${made.arrivalId}` },
       { name: 'S7 an arrival, edited', path: (made) => `/admin/arrival/${made.arrivalId}/edit` },
       { name: 'S7 receiving an arrival', path: (made) => `/admin/arrival/${made.arrivalId}/receive` },
+      { name: 'S6 counts', path: '/admin/counts?rows=25' },
+      { name: 'S6 a new count', path: '/admin/counts/new' },
+      { name: 'S6 differences of a count', path: (made) => `/admin/count/${made.countId}` },
+      { name: 'S6 scanning a count', path: (made) => `/admin/count/${made.countId}/scan` },
+      { name: 'S6 a saved count', path: (made) => `/admin/count/${made.savedCountId}` },
       { name: 'U13 batches of URLs', path: '/admin/urls/batches' },
       {
         name: 'U13 a new batch of URLs with a refusal',

@@ -163,7 +163,8 @@ begin
   return case root
     when 'order' then (select version from orders where id = root_id)
     when 'product' then (select version from products where id = root_id)
-    when 'arrival' then (select version from arrivals where id = root_id) end;
+    when 'arrival' then (select version from arrivals where id = root_id)
+    when 'count' then (select version from stock_counts where id = root_id) end;
 end $$;
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -301,6 +302,18 @@ create or replace trigger arrival_receipts_history after insert or update on arr
   for each row
   execute function record_history('arrival_receipt', 'arrival', 'arrival_id', 'receipt_key', 'received_at',
       'received_by', 'taken_back_by');
+create or replace trigger stock_counts_version before update on stock_counts for each row execute function next_version();
+create or replace trigger stock_counts_history after insert or update on stock_counts
+  for each row
+  execute function record_history('count', 'count', 'id', 'saved_at', 'saved_by', 'undone_at', 'undone_by');
+create or replace trigger stock_count_lines_added after insert on stock_count_lines
+  for each row when (new.added_by is not null)
+  execute function record_history('count_line', 'count', 'count_id', 'round', 'round_at', 'closed_at', 'closed_by',
+      'expected', 'ledger_id', 'is_opening', 'saved_at', 'added_by');
+create or replace trigger stock_count_lines_again after update of round on stock_count_lines
+  for each row when (old.round <> new.round)
+  execute function record_history('count_line', 'count', 'count_id', 'round_at', 'closed_at', 'closed_by', 'expected',
+      'ledger_id', 'is_opening', 'saved_at', 'added_by');
 create or replace trigger order_payments_history after insert or update on order_payments
   for each row execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds',
       'report_id', 'announced_until');
@@ -331,4 +344,6 @@ create or replace trigger append_only before update or delete or truncate on sto
 create or replace trigger append_only before update or delete or truncate on arrival_receipt_lines
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on cost_entries
+  for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on stock_count_events
   for each statement execute function refuse_change();

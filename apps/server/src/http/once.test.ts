@@ -70,6 +70,9 @@ const mayComeTwice: Record<string, [answersAndChanges: string, why: string]> = {
   ],
   uploadPicture: ['200', 'the same picture is stored under the same name'],
   correctImport: ['200 imports', 'corrected to the same values, and checked again'],
+  scanCount: ['200', 'a scan counts once by the key that its phone made'],
+  countAgain: ['200 history+1 stock_count_events+1 stock_count_lines', 'begun again from nothing once more'],
+  undoCount: ['422', 'a count is undone once'],
   runOutboxJob: ['200', 'a job that is under way or done is not begun again'],
   runRepeatingJob: [
     '200 repeating_jobs',

@@ -238,6 +238,7 @@ async function stock(db: Database): Promise<Finding> {
     line: `line ${fault.id} has entries of ${held} instead of ${wanted}`,
     left: `order ${fault.id} ${held === 1 ? 'has left, and its steps do not say so' : 'has left by its steps alone'}`,
     worth: `SKU ${fault.id} has a value of ${held / 100} and entries of ${wanted / 100}`,
+    count: `line ${fault.id} of a count has entries of ${held} instead of ${wanted}`,
     arrival: `line ${fault.id} of a delivery has entries of ${held} instead of ${wanted}`,
   }[fault.what]
   return bad(

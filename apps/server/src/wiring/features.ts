@@ -5,6 +5,7 @@ import { authRoutes } from '../features/auth/auth.routes'
 import { binRoutes } from '../features/bin/bin.routes'
 import { brandsRoutes } from '../features/brands/brands.routes'
 import { costsRoutes } from '../features/costs/costs.routes'
+import { countsRoutes } from '../features/counts/counts.routes'
 import { customersRoutes } from '../features/customers/customers.routes'
 import { duplicatesRoutes } from '../features/customers/duplicates/duplicates.routes'
 import { documentPages } from '../features/documents/documents.pages'
@@ -108,6 +109,7 @@ export function addCalls(
   weChatReportsRoutes(route, deps, weChatReports)
   arrivalsRoutes(route, deps)
   costsRoutes(route, deps)
+  countsRoutes(route, deps)
   weChatRefundsRoutes(route, deps, sentRefunds)
   labelsRoutes(route, deps, { carrier, calls: labelCalls, waitMs })
   timelineRoutes(route, deps)

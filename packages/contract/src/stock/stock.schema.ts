@@ -107,6 +107,9 @@ export const StockEntry = Type.Object({
   /** whose delivery it is of */
   arrival_id: orNull(Id),
   arrival_number: nullableText,
+  /** the count that it is of */
+  count_id: orNull(Id),
+  count_number: nullableText,
   made_at: Instant,
   made_by: Type.String(),
   note: nullableText,

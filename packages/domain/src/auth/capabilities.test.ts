@@ -33,6 +33,7 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
     'refunds.read',
     'refunds.write',
     'stock.read',
+    'stock.count',
     'history.read',
     'notes.write',
     'account.self',
@@ -111,6 +112,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
       'p Products /admin/products',
       'Stock /admin/stock',
       'Arrivals /admin/arrivals',
+      'Counts /admin/counts',
       'Promotions /admin/promotions',
       'Price Book /admin/prices',
       'Variants /admin/variants',
@@ -134,11 +136,11 @@ test('A7 an administrator has the five links in order, with the screens that bel
   ])
 })
 
-test('A8 a csr has Orders, Products and Customers, with Refunds, Bulk Work, Stock, Arrivals and Feedback beneath', () => {
+test('A8 a csr has Orders, Products and Customers, with Refunds, Bulk Work, Stock, Arrivals, Counts and Feedback beneath', () => {
   expect(drawn('csr')).toEqual([
     ['t Today /admin/today'],
     ['o Orders /admin/orders', 'Refunds /admin/refunds', 'Bulk Work /admin/works'],
-    ['p Products /admin/products', 'Stock /admin/stock', 'Arrivals /admin/arrivals'],
+    ['p Products /admin/products', 'Stock /admin/stock', 'Arrivals /admin/arrivals', 'Counts /admin/counts'],
     ['c Customers /admin/customers', 'Feedback /admin/feedback'],
   ])
   expect(roles).toEqual(['administrator', 'csr'])

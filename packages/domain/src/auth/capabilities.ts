@@ -44,6 +44,7 @@ export const capabilities = [
   'refunds.read',
   'refunds.write',
   'stock.read',
+  'stock.count',
   'stock.correct',
   'arrivals.write',
   'costs.read',
@@ -83,6 +84,7 @@ const csrCapabilities: readonly Capability[] = [
   'refunds.read',
   'refunds.write',
   'stock.read',
+  'stock.count',
   'history.read',
   'notes.write',
   'account.self',
@@ -135,6 +137,7 @@ export type AdminGroup = AdminLink & Readonly<{ key: string; within: readonly Ad
 
 const stock: AdminLink = { label: 'Stock', path: '/admin/stock', waits: ['running_low'] }
 const arrivals: AdminLink = { label: 'Arrivals', path: '/admin/arrivals', waits: ['late_arrivals'] }
+const counts: AdminLink = { label: 'Counts', path: '/admin/counts', waits: ['open_counts'] }
 const refunds: AdminLink = { label: 'Refunds', path: '/admin/refunds', waits: ['refunds_due'] }
 const feedback: AdminLink = { label: 'Feedback', path: '/admin/feedback', waits: ['unread_feedback'] }
 const orders = {
@@ -160,6 +163,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
       within: [
         stock,
         arrivals,
+        counts,
         { label: 'Promotions', path: '/admin/promotions', waits: ['price_changes'] },
         { label: 'Price Book', path: '/admin/prices' },
         { label: 'Variants', path: '/admin/variants' },
@@ -197,7 +201,7 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
   csr: [
     { label: 'Today', path: '/admin/today', key: 't', within: [] },
     { ...orders, within: [refunds, { label: 'Bulk Work', path: '/admin/works' }] },
-    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock, arrivals] },
+    { ...products, waits: ['cannot_be_sold', 'price_changes'], within: [stock, arrivals, counts] },
     { ...customers, within: [feedback] },
   ],
 }

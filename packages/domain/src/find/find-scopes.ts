@@ -4,7 +4,7 @@ import type { FoundKind } from './found-kinds'
 export const scopeKinds = {
   orders: ['order'],
   customers: ['customer'],
-  products: ['product', 'sku', 'brand', 'arrival'],
+  products: ['product', 'sku', 'brand', 'arrival', 'count'],
   codes: ['url', 'url_batch'],
 } as const satisfies Record<string, readonly FoundKind[]>
 

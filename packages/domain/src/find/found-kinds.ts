@@ -10,6 +10,7 @@ export const foundKinds = {
   url: 'urls.read',
   url_batch: 'urls.read',
   arrival: 'stock.read',
+  count: 'stock.count',
   user: 'users.manage',
 } as const satisfies Record<string, Capability>
 

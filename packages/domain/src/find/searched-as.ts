@@ -11,12 +11,12 @@ export type SearchClass = 'lastFour' | 'tracking' | 'code' | 'digits' | 'han' | 
 
 /** The kinds that each class is searched in. Of equally good records, those of the first kind come first. */
 export const searchedKinds: Readonly<Record<SearchClass, readonly FoundKind[]>> = {
-  lastFour: ['order', 'customer', 'sku', 'product', 'arrival', 'url_batch'],
+  lastFour: ['order', 'customer', 'sku', 'product', 'arrival', 'count', 'url_batch'],
   tracking: ['order'],
   code: ['url', 'sku'],
-  digits: ['customer', 'order', 'sku', 'arrival', 'url', 'url_batch'],
+  digits: ['customer', 'order', 'sku', 'arrival', 'count', 'url', 'url_batch'],
   han: ['customer', 'product', 'brand', 'url_batch', 'user'],
-  letters: ['customer', 'order', 'product', 'sku', 'brand', 'arrival', 'url', 'url_batch', 'user'],
+  letters: ['customer', 'order', 'product', 'sku', 'brand', 'arrival', 'count', 'url', 'url_batch', 'user'],
 }
 
 /** A typed text as it is searched. */

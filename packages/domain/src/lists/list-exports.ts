@@ -19,6 +19,7 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listRefunds: { capability: 'orders.export', file: 'refunds_data' },
   listFeedback: { capability: 'customers.export', file: 'feedback_data' },
   listArrivals: { capability: 'products.export', file: 'arrivals_data', namesNobody: true },
+  listCounts: { capability: 'products.export', file: 'counts_data' },
   listStock: { capability: 'products.export', file: 'stock_data', namesNobody: true },
   listDuplicates: { capability: 'customers.export', file: 'duplicates_data' },
   listUrlBatches: { capability: 'urls.export', file: 'url_batches_data', namesNobody: true },

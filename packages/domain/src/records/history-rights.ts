@@ -16,4 +16,5 @@ export const historyRights: Readonly<Record<HistoryRoot, Capability>> = {
   settings: 'settings.manage',
   preset: 'imports.write',
   arrival: 'stock.read',
+  count: 'stock.count',
 }

@@ -11,6 +11,7 @@ test('O36 the kinds with a history of their own are those that have one', () => 
   expect(historyRoots.toSorted()).toEqual([
     'arrival',
     'brand',
+    'count',
     'customer',
     'order',
     'preset',

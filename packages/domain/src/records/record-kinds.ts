@@ -37,6 +37,7 @@ export const recordKinds = {
     isPlain: true,
   },
   arrival: { table: 'arrivals', hasHistory: true, knownBy: 'number', called: 'number' },
+  count: { table: 'stock_counts', hasHistory: true },
 } as const satisfies Record<string, Kind>
 
 type Kinds = typeof recordKinds

@@ -14,7 +14,7 @@ const names = 'openapi javascript idempotency-key jpeg webp gif unicode asia sha
 /** French words that are English too, and names that Chinese has a word for. */
 const frenchToo = new Set([
   ...names,
-  ...`action actions admin base bilibili canada change circulation code codes compact date description destination
+  ...`action actions admin base bilibili canada change circulation code codes compact correction corrections date description destination
    district document documents format formats google guide hash information installation invitation long marketing
    mention mentions menu message messages min minute minutes moment navigation note notes notifications option options
    original page pages photo pinyin place point points port possible postal province provinces public question script

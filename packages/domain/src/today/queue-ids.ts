@@ -22,6 +22,7 @@ export const queueIds = [
   'late_arrivals',
   'running_low',
   'price_changes',
+  'open_counts',
   'unread_feedback',
 ] as const
 export type QueueId = (typeof queueIds)[number]

@@ -28,6 +28,7 @@ export const queues: readonly Queue[] = [
   { id: 'letter_missing', when: 'today', capability: 'orders.read', limitDays: null },
   { id: 'cannot_be_sold', when: 'later', capability: 'products.read', limitDays: null },
   { id: 'running_low', when: 'later', capability: 'stock.read', limitDays: null },
+  { id: 'open_counts', when: 'later', capability: 'stock.count', limitDays: 3 },
   { id: 'price_changes', when: 'later', capability: 'promotions.read', limitDays: null },
   { id: 'unread_feedback', when: 'later', capability: 'feedback.read', limitDays: 14 },
 ]

@@ -4,6 +4,7 @@ import { factorWords } from '../auth/factor-words'
 import { mailWords } from '../auth/mail-words'
 import { brandWords } from '../brands/brand-words'
 import { costWords } from '../costs/cost-words'
+import { countWords } from '../counts/count-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
@@ -53,6 +54,7 @@ export const wordTables = [
   brandWords,
   changeRequestWords,
   costWords,
+  countWords,
   customerWords,
   errorWords,
   factorWords,
@@ -102,6 +104,7 @@ export const words = {
   ...brandWords,
   ...changeRequestWords,
   ...costWords,
+  ...countWords,
   ...customerWords,
   ...errorWords,
   ...factorWords,

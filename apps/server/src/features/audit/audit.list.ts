@@ -29,6 +29,7 @@ const named: Partial<Record<HistoryRoot, Named>> = {
   tag_batch: { table: 'tag_batches', name: 'r.name' },
   preset: { table: 'import_presets', name: 'r.name', found: `(' ' || fold_text(r.name) || ' ')` },
   arrival: { table: 'arrivals', name: 'r.number', found: 'r.search_text' },
+  count: { table: 'stock_counts', name: 'r.number', found: `(' ' || fold_text(r.number) || ' ')` },
 }
 
 const nameOfRoot = `(case e.root ${Object.entries(named)

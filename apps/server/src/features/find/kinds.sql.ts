@@ -121,6 +121,14 @@ export const kindsSql: Record<FoundKind, KindSql> = {
     words: folded('a.number', 'a.reference'),
     row: { title: 'a.number', note: `concat_ws(' · ', b.name, a.reference)` },
   },
+  count: {
+    from: '(stock_counts c left join brands b on b.id = c.brand_id)',
+    source: 'stock_counts c',
+    key: 'c.id',
+    live: `c.status <> 'discarded'`,
+    words: folded('c.number'),
+    row: { title: 'c.number', note: 'b.name', status: 'c.status' },
+  },
   user: {
     from: 'users u',
     key: 'u.id',

@@ -47,6 +47,9 @@ async function someOfEach() {
   await make.brand({ name: 'Gone', deleted_at: new Date(), deleted_by: 'ada@getzo.test' })
   await someToFilter()
   await sql(`insert into arrivals (brand_id, currency, reference) select id, 'CAD', name from brands`)
+  await sql(
+    `insert into stock_counts (kind, brand_id, created_by) select 'brand', id, 'ada@getzo.test' from brands`,
+  )
 }
 
 /** Rows that the filters of `narrowing` find, beside others. */
@@ -142,6 +145,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listPrices: 'q=Narrow',
   listStock: 'q=Narrow',
   listArrivals: 'q=Narrow',
+  listCounts: 'q=Narrow',
   listPromotions: 'active=false',
   listVariants: 'q=Finish',
   listVariantOptions: 'q=Oiled',

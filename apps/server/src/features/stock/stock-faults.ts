@@ -6,10 +6,11 @@ interface StockFault {
    * 'sum': a SKU's quantity is not the sum of its entries; 'chain': an entry does not begin with what the one before it left;
    * 'line': entries of sending are not what the order says of a line (S3); 'left': an order has left by its steps alone;
    * 'arrival': entries of a delivery's line are not what came of it, or stand although it was taken back (S7);
+   * 'count': entries of a count's line are not what it differed by, or stand although it is not saved (S6);
    * 'worth': a SKU's value is not the sum of what has moved it (S8), in cents
    */
-  what: 'sum' | 'chain' | 'line' | 'left' | 'arrival' | 'worth'
-  /** of the SKU, line, order or delivery's line */
+  what: 'sum' | 'chain' | 'line' | 'left' | 'arrival' | 'count' | 'worth'
+  /** of the SKU, line, order, delivery's line or count's line */
   id: number
   held: number
   wanted: number
@@ -58,6 +59,14 @@ export async function findStockFaults({ pool }: Pick<Database, 'pool'>): Promise
       cross join lateral (select coalesce((select sum(cost) from stock_entries e where e.sku_id = k.id), 0)
         + coalesce((select sum(shelf) from cost_entries c where c.sku_id = k.id), 0) as wanted) x
       where s.worth <> x.wanted
+    union all
+    select 'count', l.id, coalesce(t.held, 0), case when l.saved_at is null then 0 else n.counted - l.expected end
+      from stock_count_lines l
+      left join lateral (select coalesce(sum(v.pieces), 0) as counted from stock_count_events v
+        where v.line_id = l.id and v.round = l.round) n on l.saved_at is not null
+      left join (select count_line_id, sum(amount) as held from stock_entries
+        where count_line_id is not null group by 1) t on t.count_line_id = l.id
+      where coalesce(t.held, 0) <> case when l.saved_at is null then 0 else n.counted - l.expected end
     order by 1, 2 limit ${faultsMax}`)
   return rows
 }

@@ -32,15 +32,19 @@ const lastsDays = `(${piecesLeft} * ${soldDays}.0 / nullif(n.sold, 0))`
 const lasts = `(case when not (${kept} and ${warns}) then 1000000000 when ${piecesLeft} <= 0 then ${piecesLeft} - 1
   else coalesce(least(${lastsDays}, 999999998), 999999999) end)::numeric`
 
-/** The counts of SKU s, as the index stock_entries_counts has them. */
-const countsOf = `from stock_entries e where e.sku_id = s.id and e.kind = 'counted' and e.order_detail_id is null`
+/** The counts of SKU s by a correction or a file, as the index stock_entries_counts has them. */
+const countsOf = `from stock_entries e where e.sku_id = s.id and e.kind = 'counted' and e.order_detail_id is null
+    and e.count_line_id is null`
+/** Those that were saved and not undone; one that agreed has no entry (S6). */
+const savedCountsOf = 'from stock_count_lines l where l.sku_id = s.id and l.saved_at is not null'
 
 /** True of SKUs in a view, over stockTables. */
 export const stockConditionOf: Record<StockState, string> = {
   low: `(${kept} and ${warns} and ${piecesLeft} <= coalesce(s.reorder_at, 0))`,
   sold_out: `(${kept} and ${warns} and ${piecesLeft} <= 0)`,
   oversold: `(${kept} and ${warns} and ${piecesLeft} < 0)`,
-  not_counted: `(${kept} and not exists (select ${countsOf} and e.made_at > now() - interval '${countedLatelyDays} days'))`,
+  not_counted: `(${kept} and not exists (select ${countsOf} and e.made_at > now() - interval '${countedLatelyDays} days')
+    and not exists (select ${savedCountsOf} and l.saved_at > now() - interval '${countedLatelyDays} days'))`,
   untracked: 's.is_untracked',
 }
 
@@ -56,7 +60,7 @@ const lastsUntil = (timeZone: string) =>
   `case when ${kept} and ${warns} and ${piecesLeft} > 0 and ${lastsDays} <= ${lastsYearsMax * 365}
     then ${todayIn(timeZone)} + floor(${lastsDays})::int end`
 
-const countedAt = `(select max(e.made_at) ${countsOf})`
+const countedAt = `greatest((select max(e.made_at) ${countsOf}), (select max(l.saved_at) ${savedCountsOf}))`
 
 /** Columns of a StockRow over stockTables. */
 export const stockColumns = (timeZone: string) => `s.id, s.sku, s.combo_identifier, s.active, s.product_id,

@@ -93,9 +93,12 @@ begin
   update orders o set left_at = '-infinity'
     where o.id = any(due) and o.left_at = o.date_created
       and exists (select from order_details d
-        join stock_entries e on e.sku_id = d.sku_id and e.kind in ('opening', 'counted') and e.order_detail_id is null
-          and e.made_at > o.order_date
-        where d.order_id = o.id and d.deleted_at is null)
+        where d.order_id = o.id and d.deleted_at is null
+          and (exists (select from stock_entries e where e.sku_id = d.sku_id and e.kind in ('opening', 'counted')
+              and e.order_detail_id is null and e.count_line_id is null and e.made_at > o.order_date)
+            -- a count is of the moment in which its SKU was closed, also where it agrees (S6)
+            or exists (select from stock_count_lines l where l.sku_id = d.sku_id and l.saved_at is not null
+              and l.closed_at > o.order_date)))
       and not exists (select from order_details d join stock_entries e on e.order_detail_id = d.id where d.order_id = o.id);
 end $$;
 

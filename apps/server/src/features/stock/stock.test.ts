@@ -226,7 +226,9 @@ test('S5 the ledger of a SKU is saved as a table, for those who export products'
     product.call(exportStockEntries, { params: { id }, query }, as)
   const { text } = await save(await admin())
   const [headings, ...lines] = text.trim().split('\n')
-  expect(headings).toContain('made_at,kind,amount,before,after,order_number,arrival_number,made_by,note')
+  expect(headings).toContain(
+    'made_at,kind,amount,before,after,order_number,arrival_number,count_number,made_by,note',
+  )
   expect(lines.map((line) => line.split(',').slice(1, 5).join())).toEqual([
     'damaged,-2,10,8',
     'counted,6,4,10',

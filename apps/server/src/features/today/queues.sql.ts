@@ -1,5 +1,6 @@
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { isLateSql } from '../arrivals/arrivals.list'
+import { isLeftOpen } from '../counts/counts.sql'
 import { isOpenRequest, soldName } from '../order-details/order-details.sql'
 import { orderQueueSql } from '../orders/list/order-queues.sql'
 import { sumsOf } from '../orders/order-sums.sql'
@@ -143,6 +144,13 @@ const ofOthers = {
       amount: 'm.price::text',
       currency: 'm.currency',
     },
+  },
+  open_counts: {
+    from: 'stock_counts c',
+    condition: isLeftOpen,
+    at: 'c.date_created',
+    joins: 'left join brands b on b.id = c.brand_id',
+    row: { id: 'c.id', text: 'c.number', item: 'b.name', detail: 'c.kind' },
   },
   unread_feedback: {
     from: 'feedback f',

@@ -1,4 +1,5 @@
 import { listArrivals } from '@getzo/contract/arrivals/arrivals.endpoints'
+import { listCounts } from '@getzo/contract/counts/counts.endpoints'
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import { listChangeRequests } from '@getzo/contract/order-details/order-details.endpoints'
@@ -171,6 +172,9 @@ async function listed(id: QueueId, who: typeof admin): Promise<number> {
   }
   if (id === 'late_arrivals') {
     return total(await product.call(listArrivals, { query: { ...query, state: 'late' } }, who))
+  }
+  if (id === 'open_counts') {
+    return total(await product.call(listCounts, { query: { ...query, state: 'left_open' } }, who))
   }
   if (id === 'running_low') {
     return total(await product.call(listStock, { query: { ...query, state: 'low' } }, who))

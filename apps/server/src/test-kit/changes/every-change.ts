@@ -5,6 +5,7 @@ import { createCustomers } from '../customers-order'
 import { formRow, plainForm } from '../product-forms'
 import type { TestApp } from '../test-app'
 import { arrivalChanges } from './arrival-changes'
+import { countChanges } from './count-changes'
 import { factorChanges } from './factor-changes'
 import { importChanges } from './import-changes'
 import { keyChanges } from './key-changes'
@@ -348,6 +349,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     }),
     ...stockChanges(parts),
     ...arrivalChanges(parts),
+    ...countChanges(parts),
     ...tagChanges(parts),
     ...mergeChanges(parts),
     ...noteChanges(parts),

@@ -202,6 +202,30 @@ export const catalogueScreens: readonly AdminScreen[] = [
     file: 'features/arrivals/ReceiveScreen',
   },
   {
+    path: screens.counts,
+    capability: 'stock.count',
+    area: screens.counts,
+    file: 'features/counts/CountsScreen',
+  },
+  {
+    path: screens.newCount,
+    capability: 'stock.count',
+    area: screens.counts,
+    file: 'features/counts/NewCountScreen',
+  },
+  {
+    path: '/admin/count/$id',
+    capability: 'stock.count',
+    area: screens.counts,
+    file: 'features/counts/CountScreen',
+  },
+  {
+    path: '/admin/count/$id/scan',
+    capability: 'stock.count',
+    area: screens.counts,
+    file: 'features/counts/ScanCountScreen',
+  },
+  {
     path: screens.promotions,
     capability: 'promotions.read',
     area: screens.promotions,

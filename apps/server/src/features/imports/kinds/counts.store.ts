@@ -82,7 +82,7 @@ export async function selectSince(tx: Tx, asked: readonly FileCount[]): Promise<
   await lockSkus(tx, sql`s.id = any(${ids}::bigint[])`)
   const { rows } = await sql<Since>`
     select a.line, a.id::float8 as id, a.amount, a.entry::float8 as entry, s.quantity, sum(e.amount)::int as moved,
-      bool_or(e.kind = 'counted') as is_counted
+      bool_or(e.kind = 'counted' or e.count_line_id is not null) as is_counted
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a(line integer, id bigint, entry bigint, amount integer)
       join skus s on s.id = a.id join stock_entries e on e.sku_id = a.id and e.id > a.entry
     group by a.line, a.id, a.amount, a.entry, s.quantity order by a.line`.execute(tx)

@@ -80,7 +80,7 @@ export async function selectConflicts(tx: Tx, id: number): Promise<Import['confl
       from effects e join skus s on e.kind = 'sku' and s.id = e.record_id or e.kind = 'product' and s.product_id = e.record_id
         cross join lateral (
           select c.made_by, c.made_at from stock_entries c
-          where c.sku_id = s.id and c.kind = 'counted' and c.import_id is distinct from ${id}
+          where c.sku_id = s.id and (c.kind = 'counted' or c.count_line_id is not null) and c.import_id is distinct from ${id}
             and c.id > (select max(own.id) from stock_entries own
               where own.sku_id = s.id and own.kind = 'counted' and own.import_id = ${id})
           order by c.id desc limit 1) c

@@ -39,6 +39,7 @@ const addresses: Readonly<Record<string, (id: number) => string>> = {
   url: screens.url,
   url_batch: screens.urlBatch,
   arrival: screens.arrival,
+  count: screens.count,
   tag: screens.tag,
   tag_batch: screens.tagBatch,
   settings: () => screens.settings,

@@ -8,7 +8,7 @@ import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { ImportLink } from '../../ui/imports/ImportLink'
-import { AppLink } from '../../ui/links/AppLink'
+import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { brandFilter, productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import type { BulkContext } from '../../ui/list/selection/bulk-types'
@@ -133,7 +133,7 @@ const actions = rowActionsOf(listStock, {
 })
 
 const bulk = bulkActionsOf(listStock, {
-  capability: 'stock.correct',
+  capability: 'stock.count',
   actions: (context) => <ActsOfChosen context={context} />,
 })
 
@@ -190,6 +190,7 @@ function Reorder({ row }: { row: StockRow }) {
 /** Sets reorder points, and whether stock is kept, of the ticked SKUs. */
 function ActsOfChosen({ context: { chosen, isActing } }: { context: BulkContext<StockRow> }) {
   const [isOpen, setOpen] = useState(false)
+  const mayCorrect = useCan('stock.correct')
   const queryClient = useQueryClient()
   const onError = (error: unknown) => notify.error(failureText(error))
   const onSettled = () => queryClient.invalidateQueries()
@@ -211,6 +212,14 @@ function ActsOfChosen({ context: { chosen, isActing } }: { context: BulkContext<
   })
   const isBusy = isActing || track.isPending || keep.isPending
   if (rows.length === 0) return null
+  const countable = rows.filter((row) => !row.is_untracked).map(({ id }) => id)
+  const count =
+    countable.length === 0 ? null : (
+      <ButtonLink size="xs" to={`${screens.newCount}?skus=${countable.join(',')}`}>
+        {t('stock.countThese')}
+      </ButtonLink>
+    )
+  if (!mayCorrect) return count
   return (
     <>
       <Button size="xs" disabled={isBusy} onClick={() => setOpen(true)}>
@@ -224,7 +233,8 @@ function ActsOfChosen({ context: { chosen, isActing } }: { context: BulkContext<
       <Button size="xs" disabled={isBusy} onClick={() => track.mutate()}>
         {t(isKept ? 'stock.untrack' : 'stock.track')}
       </Button>
-      <OrderAgain skuIds={rows.filter((row) => !row.is_untracked).map(({ id }) => id)} isBusy={isBusy} />
+      <OrderAgain skuIds={countable} isBusy={isBusy} />
+      {count}
       {isOpen && (
         <Suspense>
           <ReorderPoint rows={rows} onClose={() => setOpen(false)} />

@@ -24,6 +24,7 @@ const iconOf: Readonly<Record<Found['kind'], string>> = {
   sku: 'p',
   brand: 'b',
   arrival: 'p',
+  count: 'p',
   url: 'u',
   url_batch: 'u',
   user: 's',

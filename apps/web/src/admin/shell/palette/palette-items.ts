@@ -43,6 +43,8 @@ function addressOf({ kind, screen_id: id, note }: Found): string {
       return screens.url(id)
     case 'arrival':
       return screens.arrival(id)
+    case 'count':
+      return screens.count(id)
     case 'url_batch':
       return screens.urlBatch(id)
     case 'user':
@@ -120,6 +122,7 @@ export function actsOf(found: Found, role: Role): PaletteItem[] {
       const urls = act(t('palette.urlsOf', { name }), `${screens.urls}?${filter}`)
       return opened([open, edit(screens.editProduct(screen_id)), urls], role)
     }
+    case 'count':
     case 'url_batch':
     case 'user':
     default:
@@ -146,6 +149,7 @@ const generalActs = [
   act(t('palette.add.product'), screens.newProduct),
   act(t('palette.add.import'), screens.importProducts),
   act(t('palette.add.arrival'), screens.newArrival),
+  act(t('palette.add.count'), screens.newCount),
   act(t('palette.add.brand'), screens.newBrand),
   act(t('palette.add.url'), screens.newUrl),
   act(t('palette.add.batch'), screens.newUrlBatch),

@@ -101,6 +101,9 @@ const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
             {entry.arrival_id !== null && (
               <AppLink to={screens.arrival(entry.arrival_id)}>{entry.arrival_number}</AppLink>
             )}
+            {entry.count_id !== null && (
+              <AppLink to={screens.count(entry.count_id)}>{entry.count_number}</AppLink>
+            )}
             {entry.note !== null && <span className={classes.noted}>{noteOf(entry)}</span>}
             <small>
               <InstantText value={entry.made_at} /> {authorText(entry.made_by)}

@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { countKinds } from '@getzo/domain/counts/count-rules'
 import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import { unsellable } from '@getzo/domain/products/product-problems'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
@@ -26,6 +27,7 @@ export const queueAddress: Readonly<Record<QueueId, string>> = {
   wechat_unreported: `${screens.orders}?queue=wechat_unreported`,
   late_arrivals: `${screens.arrivals}?state=late`,
   running_low: `${screens.stock}?state=low`,
+  open_counts: `${screens.counts}?state=left_open`,
   cannot_be_sold: `${screens.products}?problem=unsellable`,
   price_changes: '/admin/promotions?coming=true&sort=promotion_date',
   unread_feedback: '/admin/feedback?state=unread',
@@ -36,6 +38,7 @@ export function rowAddress(id: QueueId, row: QueueRow): string {
   if (id === 'unusual_scans') return screens.suspicion
   if (id === 'cannot_be_sold') return screens.product(row.id)
   if (id === 'late_arrivals') return screens.arrival(row.id)
+  if (id === 'open_counts') return screens.count(row.id)
   if (id === 'running_low') return queueAddress.running_low
   if (id === 'price_changes') return screens.promotion(row.id)
   if (id === 'unread_feedback') return queueAddress.unread_feedback
@@ -59,6 +62,7 @@ export function rowText(id: QueueId, row: QueueRow): string {
   if (id === 'running_low')
     return [combinationName(item ?? ''), t('today.left', { n: items ?? 0 }).replace('-', '−')].join(' · ')
   if (id === 'late_arrivals') return item ?? ''
+  if (id === 'open_counts') return item ?? t(`today.countOf.${kindOf(detail)}`)
   if (id === 'price_changes') return [item, money].filter(Boolean).join(' · ')
   if (id === 'wechat_unreported') {
     const reason = reasonOf(detail)
@@ -82,6 +86,7 @@ const rules = [
   'tapped_often',
 ] as const
 const ruleOf = (rule: string | null) => rules.find((one) => one === rule) ?? 'scanned_most'
+const kindOf = (kind: string | null) => countKinds.find((one) => one === kind) ?? 'all'
 const problemOf = (problem: string | null) => unsellable.find((one) => one === problem) ?? 'no_price'
 
 const dayMs = 86_400_000

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { failureText } from '../../../api/api-error'
+import { WarningIcon } from '../../../ui/icons'
+import strip from '../../../ui/page/strip.module.css'
+import { t } from '../counts.text'
+import type { Counting } from '../queue/use-queue'
+import { OffIcon } from './count-icons'
+
+/** What waits on this phone: without a network, or because the count takes no more. Nothing where all is sent. */
+export function QueueStrip({ counting }: { counting: Counting }) {
+  const { waiting, state, error, isKept, drop } = counting
+  const n = waiting.length
+  if (state === 'refused' && n > 0)
+    return (
+      <section className={strip.strip} data-tone="red" role="alert">
+        <span className={strip.icon} aria-hidden="true">
+          <WarningIcon />
+        </span>
+        <p className={strip.text}>
+          <b>{t('counts.notTaken', { n })}</b> {failureText(error)}
+        </p>
+        <span className={strip.acts}>
+          <Button variant="default" onClick={() => void drop()}>
+            {t('counts.drop')}
+          </Button>
+        </span>
+      </section>
+    )
+  return (
+    <>
+      {!isKept && (
+        <section className={strip.strip} data-tone="amber" role="alert">
+          <p className={strip.text}>{t('counts.notKept')}</p>
+        </section>
+      )}
+      {state === 'waiting' && (
+        <output className={strip.strip} data-tone="amber">
+          <span className={strip.icon} aria-hidden="true">
+            <OffIcon size={14} />
+          </span>
+          <span className={strip.text}>
+            <b>{t('counts.noNetwork')}</b> {t('counts.waitHere', { n })}
+          </span>
+        </output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type CountReason, countReasons } from '@getzo/domain/counts/count-rules'
+import { Button, NativeSelect } from '@mantine/core'
+import { Pill } from '../../../ui/marks/Pill'
+import { WithThumb } from '../../../ui/marks/Thumb'
+import { combinationName } from '../../../ui/names'
+import { change, signed } from '../../../ui/stock/signed'
+import classes from '../counts.module.css'
+import { t } from '../counts.text'
+import { asksReason, type DoneLine, movedBy } from './shown-differences'
+
+interface DifferenceLineProps {
+  line: DoneLine
+  reason: CountReason
+  isBusy: boolean
+  onReason: (reason: CountReason) => void
+  onAgain: () => void
+}
+
+/** A SKU that differs: by how much, what moved meanwhile, why, and "Count again". */
+export function DifferenceLine({ line, reason, isBusy, onReason, onAgain }: DifferenceLineProps) {
+  const { sku, product_name: product, combo_identifier: combo, pic, difference, damaged, moved } = line
+  const counted = line.counted + moved
+  return (
+    <li>
+      <div className={classes.differenceHead}>
+        <WithThumb src={pic}>
+          <b>{product}</b>
+          <small>
+            {[
+              combinationName(combo),
+              line.is_opening
+                ? t('counts.opening', { counted })
+                : t('counts.countedExpected', { counted, expected: signed(line.expected + moved) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </WithThumb>
+        <b className={classes.difference} data-tone={difference < 0 ? 'red' : 'green'}>
+          {change(difference)}
+        </b>
+      </div>
+      <Why line={line} />
+      <div className={classes.differenceActs}>
+        {damaged > 0 && <Pill tone="amber">{t('counts.damagedN', { n: damaged })}</Pill>}
+        {asksReason(line) && (
+          <NativeSelect
+            aria-label={t('counts.reasonOf', { sku })}
+            value={reason}
+            onChange={(event) => {
+              const chosen = countReasons.find((one) => one === event.currentTarget.value)
+              if (chosen) onReason(chosen)
+            }}
+            data={countReasons.map((value) => ({ value, label: t(`counts.reason.${value}`) }))}
+          />
+        )}
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t('counts.againOf', { sku })}
+          onClick={onAgain}
+        >
+          {t('counts.again')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What moved since it was done, or while it was counted, and who counted a piece as damaged. */
+function Why({
+  line: { movements, damaged, damaged_by: by, is_counted_since: isSince },
+}: {
+  line: DoneLine
+}) {
+  return (
+    <div className={classes.why}>
+      {isSince && <p data-tone="red">{t('counts.countedSince')}</p>}
+      {movedBy(movements).map(({ key, isSent, isSince: since, n, order }) => (
+        <p key={key}>
+          {isSent
+            ? t(since ? 'counts.since.sent' : 'counts.while.sent', { n, order })
+            : t(since ? 'counts.since.other' : 'counts.while.other', { n: change(n) })}
+        </p>
+      ))}
+      {damaged > 0 && by !== null && <p>{t('counts.damagedBy', { who: by, n: damaged })}</p>}
+    </div>
+  )
+}

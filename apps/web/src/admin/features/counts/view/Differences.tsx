@@ -1,0 +1,191 @@
+import { countAgain, saveCount } from '@getzo/contract/counts/counts.endpoints'
+import { screens } from '@getzo/contract/paths'
+import type { CountReason } from '@getzo/domain/counts/count-rules'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { failureText, NetworkError } from '../../../api/api-error'
+import { call } from '../../../api/call'
+import { useCan } from '../../../api/current-user'
+import { CheckIcon } from '../../../ui/icons'
+import { WithThumb } from '../../../ui/marks/Thumb'
+import { notify } from '../../../ui/messages/toasts'
+import { FoldedPanel, Panel } from '../../../ui/page/Panel'
+import strip from '../../../ui/page/strip.module.css'
+import { actOfRow, Entry, EntryList } from '../../../ui/page/Workspace'
+import { wholeName } from '../count-words'
+import { type Count, type CountLine, countQuery } from '../counts.api'
+import classes from '../counts.module.css'
+import { said, t } from '../counts.text'
+import { useCounting } from '../queue/use-queue'
+import { QueueStrip } from '../scan/QueueStrip'
+import { DifferenceLine } from './DifferenceLine'
+import { seenOf, sortedOf } from './shown-differences'
+
+/** What differs in an open count, the largest first; it is counted again, or saved as one (S6). */
+export function Differences({ count }: { count: Count }) {
+  const { differing, agreeing, counting, left, out, done } = sortedOf(count)
+  const [reasons, setReasons] = useState<Readonly<Record<number, CountReason>>>({})
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const queue = useCounting(count, () => undefined)
+  const isOutdated = (queue.news?.last ?? 0) > count.last
+  // what this phone sent, or others counted, since the count was read
+  useEffect(() => {
+    if (isOutdated) void queryClient.invalidateQueries(countQuery(count.id))
+  }, [isOutdated, queryClient, count.id])
+  const again = useMutation({
+    mutationFn: (skuId: number) => call(countAgain, { params: { id: count.id }, body: { sku_ids: [skuId] } }),
+    onSuccess: () => void navigate({ to: screens.scanCount(count.id) }),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const finish = (skuId: number) => void queue.add({ kind: 'done', sku_id: skuId, shownSku: skuId })
+  return (
+    <>
+      <QueueStrip counting={queue} />
+      <Summary agreeing={agreeing.length} differing={differing.length} />
+      {differing.length > 0 && (
+        <ul className={classes.differences} aria-label={t('counts.differences')}>
+          {differing.map((line) => (
+            <DifferenceLine
+              key={line.id}
+              line={line}
+              reason={reasons[line.sku_id] ?? 'counted'}
+              isBusy={again.isPending}
+              onReason={(reason) => setReasons({ ...reasons, [line.sku_id]: reason })}
+              onAgain={() => again.mutate(line.sku_id)}
+            />
+          ))}
+        </ul>
+      )}
+      {counting.length > 0 && (
+        <Panel title={t('counts.beingCounted')} flush>
+          <ToFinish lines={counting} of="finish" onFinish={finish} />
+        </Panel>
+      )}
+      {left.length > 0 && (
+        <FoldedPanel summary={t('counts.notCounted', { n: left.length })}>
+          <ToFinish lines={left} of="noneThere" onFinish={finish} />
+        </FoldedPanel>
+      )}
+      {out.length > 0 && (
+        <EntryList>
+          {out.map((line) => (
+            <Entry key={line.id} note={t('counts.out')}>
+              {wholeName(line)} <code>{line.sku}</code>
+            </Entry>
+          ))}
+        </EntryList>
+      )}
+      {done.length > 0 && (
+        <Foot
+          count={count}
+          lines={seenOf(differing, reasons)}
+          cannot={counting.length > 0 || differing.some(({ is_counted_since: is }) => is)}
+          waiting={queue.waiting.length}
+        />
+      )}
+    </>
+  )
+}
+
+function Summary({ agreeing, differing }: { agreeing: number; differing: number }) {
+  if (agreeing + differing === 0) return <p className={classes.first}>{t('counts.noneDone')}</p>
+  return (
+    <p className={strip.strip}>
+      <span className={strip.icon} aria-hidden="true">
+        <CheckIcon size={14} />
+      </span>
+      <span className={strip.text}>
+        {differing === 0 ? (
+          <>
+            <b>{t('counts.nothingDiffers')}</b> {t('counts.nothingDiffersText', { n: agreeing })}
+          </>
+        ) : (
+          <>
+            <b>{t('counts.agree', { n: agreeing })}</b> {t('counts.differ', { n: differing })}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const shownMax = 100
+
+interface ToFinishProps {
+  lines: readonly CountLine[]
+  of: 'finish' | 'noneThere'
+  onFinish: (skuId: number) => void
+}
+
+/** SKUs that are not done: with the number so far, or with none at all. */
+const ToFinish = ({ lines, of, onFinish }: ToFinishProps) => (
+  <EntryList>
+    {lines.slice(0, shownMax).map((line) => (
+      <Entry
+        key={line.id}
+        note={of === 'finish' ? t('counts.nCounted', { n: line.counted }) : line.sku}
+        act={
+          <Button
+            {...actOfRow}
+            aria-label={t(`counts.${of}Of`, { sku: line.sku })}
+            onClick={() => onFinish(line.sku_id)}
+          >
+            {t(`counts.${of}`)}
+          </Button>
+        }
+      >
+        <WithThumb src={line.pic}>{wholeName(line)}</WithThumb>
+      </Entry>
+    ))}
+  </EntryList>
+)
+
+interface FootProps {
+  count: Count
+  lines: ReturnType<typeof seenOf>
+  /** a SKU is still being counted, or was counted otherwise since */
+  cannot: boolean
+  waiting: number
+}
+
+/** Saves all differences as one. It needs the network. */
+function Foot({ count: { id, number }, lines, cannot, waiting }: FootProps) {
+  const maySave = useCan('stock.correct')
+  const [note, setNote] = useState('')
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    // a person is told at once that it needs the network, and saves again
+    networkMode: 'always',
+    mutationFn: () => call(saveCount, { params: { id }, body: { note, lines } }),
+    onSuccess: () => notify.success(said('count.saved', { number, n: lines.length })),
+    onError: (error) =>
+      notify.error(error instanceof NetworkError ? t('counts.saveNeedsNetwork') : failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (!maySave) return <p className={classes.first}>{t('counts.saveIsFor')}</p>
+  return (
+    <div className={classes.foot}>
+      {waiting > 0 && <p className={classes.first}>{t('counts.saveWaits', { n: waiting })}</p>}
+      <TextInput
+        aria-label={t('counts.noteLabel')}
+        placeholder={t('counts.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button
+        size="md"
+        fullWidth
+        loading={save.isPending}
+        disabled={cannot || waiting > 0}
+        onClick={() => save.mutate()}
+      >
+        {t('counts.save', { n: lines.length })}
+      </Button>
+    </div>
+  )
+}
