@@ -14,7 +14,8 @@ async function findArrival() {
     `select a.id::int, s.sku from arrivals a join arrival_lines l on l.arrival_id = a.id join skus s on s.id = l.sku_id
       where a.status = 'ordered' and a.deleted_at is null order by a.id, l.id limit 1`,
   )
-  const { id = 0, sku = '' } = line ?? {}
+  if (line === undefined) throw new Error('no arrival is expected')
+  const { id, sku } = line
   await product.rows(`update skus set barcode = nullif($2, '') where sku = $1 returning id`, [sku, barcode])
   const received = (page: Page) =>
     page.getByRole('textbox', { name: `${sku}, received now`, exact: true }).inputValue()
@@ -87,7 +88,7 @@ async function scan(page: Page, digits: string) {
       timestamp: begin + at * 0.01,
       windowsVirtualKeyCode: text === '\r' ? 13 : (text.codePointAt(0) ?? 0),
     })
-  for (const [at, digit] of [...digits].entries()) {
+  for (const [at, digit] of Array.from(digits).entries()) {
     const sign = frenchDigits.charAt(Number(digit))
     await press(at, sign, `Digit${digit}`, sign)
   }

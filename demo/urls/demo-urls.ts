@@ -15,6 +15,8 @@ export interface DemoUrl {
   seed: string
   item: UrlItemType
   sku: DemoSku | null
+  /** which piece of a limited run it is */
+  number: number | null
   order: DemoOrder | null
   made: Date
   deleted: boolean
@@ -61,12 +63,14 @@ export function createUrls(
   const pieces = new Map<number, number>()
   const urls: DemoUrl[] = []
   const make: MakeUrl = (item, made, sku, order, deleted = false) => {
-    if (sku) pieces.set(sku.id, (pieces.get(sku.id) ?? 0) + 1)
+    const nth = sku === null ? 0 : (pieces.get(sku.id) ?? 0) + 1
+    if (sku) pieces.set(sku.id, nth)
     urls.push({
       id: context.ids.next('urls'),
       seed: freeSeed(item, made, taken, context),
       item,
       sku,
+      number: sku === null || sku.runLimit === null ? null : nth,
       order,
       made,
       deleted,
@@ -90,6 +94,12 @@ export function createUrls(
     const made = clock.someTime(random, random.integer(2, Math.max(3, clock.ageInDays(sku.from) - 1)))
     const batch = Math.min(random.integer(4, 24), room(sku), assigned - urls.length)
     for (let piece = 0; piece < batch; piece += 1) make(item, made, sku, null)
+  }
+  // pieces that wait in their parcels (S9)
+  const waiting = orders.filter(({ life }) => life.status === 'shipping_label_created')
+  for (const order of waiting) {
+    const line = order.lines.find(({ sku }) => sku.runLimit !== null && room(sku) > 0)
+    if (line) make('pqr', present(order.life.labelMade), line.sku, order)
   }
   makeBlank(make, context)
   for (let piece = 0; piece < urlCounts.deleted; piece += 1) {
@@ -131,6 +141,7 @@ export function urlRow(url: DemoUrl, publicUrl: string, secret: Uint8Array): Row
     order_id: url.order?.id ?? null,
     product_id: url.sku?.productId ?? null,
     sku_id: url.sku?.id ?? null,
+    serial_number: url.number,
     flag_assigned_to_order: url.sku !== null && url.order !== null,
     date_created: url.made,
     created_by: administrator,

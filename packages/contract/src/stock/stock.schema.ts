@@ -86,12 +86,16 @@ export const WaitingLine = Type.Object({
 })
 export type WaitingLine = Static<typeof WaitingLine>
 
+/** The numbered pieces of a SKU (S9): bound to no order, to one that is to be sent, and sent. */
+const NumberedPieces = Type.Object({ free: Type.Integer(), packed: Type.Integer(), sent: Type.Integer() })
+
 export const readStockShapes = {
   params: IdParams,
   answer: Type.Object({
     ...StockRow.properties,
     /** those that cannot be sent with what is there, in the order in which orders get the last pieces; at most 50 */
     lacking: Type.Array(WaitingLine),
+    pieces: NumberedPieces,
   }),
 }
 

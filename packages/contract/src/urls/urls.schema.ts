@@ -1,3 +1,4 @@
+import { type PiecePlace, piecePlaces } from '@getzo/domain/pieces/piece-place'
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
 import { ButRecords, dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
@@ -59,6 +60,10 @@ export const Url = Type.Object({
   url_batch_id: orNull(Id),
   /** which piece of its SKU's run it vouches for (Q11); null where nobody has numbered it */
   serial_number: orNull(Type.Integer()),
+  /** where this piece is (S9), and the order that has it; null without a number */
+  place: Type.Unsafe<PiecePlace | null>({ type: ['string', 'null'], enum: [...piecePlaces, null] }),
+  place_order_id: orNull(Id),
+  place_order_number: nullableText,
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -84,6 +89,7 @@ export const urlFilters = {
   state: Type.Optional(Type.Enum([...urlStates])),
   item: Type.Optional(UrlItemCode),
   batch: Type.Optional(Id),
+  place: Type.Optional(Type.Enum([...piecePlaces])),
   has_product: Type.Optional(Type.Boolean()),
   has_order: Type.Optional(Type.Boolean()),
   ...dayRange('created'),

@@ -1,6 +1,8 @@
 import type { StockRow, WaitingLine } from '@getzo/contract/stock/stock.schema'
+import type { NumberedPieces } from '@getzo/domain/pieces/piece-place'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
+import { piecesOfSku } from '../pieces/pieces.sql'
 import { lackingLines } from './reserved.sql'
 import { stockColumns, stockTables } from './stock.list'
 
@@ -30,4 +32,14 @@ export async function readLacking(
     from ${sql.raw(lackingLines)} l join orders o on o.id = l.order_id where l.sku_id = ${skuId}
     group by l.order_id, o.order_number order by min(l.turn) limit ${lackingMax}`.execute(kysely)
   return rows
+}
+
+/** The numbered pieces of a SKU, by what their orders say (S9). */
+export async function readPieces(
+  { kysely }: Pick<Database, 'kysely'>,
+  skuId: number,
+): Promise<NumberedPieces> {
+  const { rows } = await sql<NumberedPieces>`select p.* from (select ${skuId}::bigint as id) a
+    cross join lateral ${sql.raw(piecesOfSku('a.id'))} p`.execute(kysely)
+  return rows[0] ?? { free: 0, packed: 0, sent: 0 }
 }

@@ -8,7 +8,7 @@ import { answerList } from '../../lists/page/list'
 import { listed } from '../../lists/page/listed'
 import { noSuch } from '../../lists/records'
 import { stockList } from './stock.list'
-import { readLacking, readStockOf } from './stock.reads'
+import { readLacking, readPieces, readStockOf } from './stock.reads'
 import { correctStock, keepStock, setReorderPoint, trackStock } from './stock.service'
 import { stockEntryList } from './stock-entries.list'
 import { readStockLeft } from './stock-left.reads'
@@ -28,9 +28,13 @@ export function stockRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.readStock, shapes.readStockShapes, async ({ params }) => {
-    const [[row], lacking] = await Promise.all([rowsOf([params.id]), readLacking(deps.db, params.id)])
+    const [[row], lacking, pieces] = await Promise.all([
+      rowsOf([params.id]),
+      readLacking(deps.db, params.id),
+      readPieces(deps.db, params.id),
+    ])
     if (!row) throw noSuch('sku', params.id)
-    return { ...row, lacking }
+    return { ...row, lacking, pieces }
   })
 
   route(endpoints.readStockLeft, shapes.readStockLeftShapes, ({ query }) =>

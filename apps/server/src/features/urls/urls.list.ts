@@ -9,6 +9,7 @@ import {
   type ListQuery,
 } from '../../lists/definition'
 import { changedOf, doneBy, instantRange, isNoneOf, isRecord, yesOrNo } from '../../lists/filters'
+import { isPiece, orderNumberOfPiece, orderOfPiece, placeOfPiece } from '../pieces/pieces.sql'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from './url-hashes'
 
@@ -21,7 +22,8 @@ const columnsWith = (
 ) => `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, p.brand_id, b.name as brand_name, u.sku_id, s.sku,
   s.pic_url, u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
-  u.serial_number, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
+  u.serial_number, ${placeOfPiece} as place, ${orderOfPiece} as place_order_id,
+  ${orderNumberOfPiece} as place_order_number, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version,
   (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id${ofDays}) as visitors,
   (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id${ofDays}) as scans,
@@ -48,6 +50,7 @@ const urlCsv: CsvColumn[] = [
   { heading: 'product_name', sql: 'p.name', kind: 'typed' },
   { heading: 'sku', sql: 's.sku', kind: 'typed' },
   { heading: 'serial_number', sql: 'u.serial_number' },
+  { heading: 'place', sql: placeOfPiece },
   { heading: 'flag_assigned_to_order', sql: 'u.flag_assigned_to_order' },
   { heading: 'ug_hash', sql: 'u.ug_hash', kind: 'typed' },
   { heading: 'sg_hash', sql: 'u.sg_hash', kind: 'typed' },
@@ -108,6 +111,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     state: (_bind, value) => statusIs[String(value)] ?? 'true',
     item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
     batch: isRecord('u.url_batch_id'),
+    place: (bind, value) => `(${isPiece} and ${placeOfPiece} = ${bind(value, 'text')})`,
     // either is many: a page is found by walking the sort's index
     has_product: yesOrNo('u.product_id is not null', 'u.product_id is null'),
     has_order: yesOrNo('u.order_id is not null', 'u.order_id is null'),

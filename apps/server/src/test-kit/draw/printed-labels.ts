@@ -36,7 +36,7 @@ function textOf(kind: PrintedLabel['kind'], chance: () => number): string {
 }
 
 function withCheckDigit(digits: string): string {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`

@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { type NumberedPieces as Pieces, piecesMore } from '@getzo/domain/pieces/piece-place'
 import { useQuery } from '@tanstack/react-query'
 import { shortDay } from '../../ui/dates/instants'
 import { WarningIcon } from '../../ui/icons'
@@ -41,7 +42,30 @@ export default function StockPeek({ row }: { row: StockRow }) {
           ))}
         </p>
       )}
+      {'pieces' in now && <NumberedPieces skuId={row.id} pieces={now.pieces} onHand={on_hand} />}
       <StockLedger skuId={row.id} hasHeading />
     </>
+  )
+}
+
+interface NumberedPiecesProps {
+  skuId: number
+  pieces: Pieces
+  onHand: number | null
+}
+
+/** The numbered pieces of a SKU (S9). They make no quantity: what they differ by is told beside it. */
+function NumberedPieces({ skuId, pieces, onHand }: NumberedPiecesProps) {
+  const { free, packed, sent } = pieces
+  if (free + packed + sent === 0) return null
+  const more = onHand === null ? 0 : piecesMore(pieces, onHand)
+  return (
+    <p>
+      {t('stock.pieces', { free, packed, sent })}{' '}
+      {more !== 0 && (
+        <b>{more > 0 ? t('stock.piecesMore', { n: more }) : t('stock.piecesFewer', { n: -more })} </b>
+      )}
+      <AppLink to={`${screens.urls}?sku_id=${skuId}`}>{t('stock.piecesLook')}</AppLink>
+    </p>
   )
 }

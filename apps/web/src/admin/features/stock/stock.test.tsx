@@ -155,3 +155,20 @@ test('S5 A26 a csr sees the peek with the orders that wait and the ledger, and c
   const ledger = await within(peek).findByRole('table')
   expect(ledger.textContent).toMatch(/Sent with G2-42.*bo@getzo.test.*−1.*4/)
 })
+
+test.each([
+  [{ free: 3, packed: 2, sent: 7 }, '3 without an order, 2 packed, 7 sent. 1 more than lie on the shelf.'],
+  [{ free: 1, packed: 0, sent: 0 }, '1 without an order, 0 packed, 0 sent. 3 fewer than lie on the shelf.'],
+  [{ free: 4, packed: 0, sent: 0 }, '4 without an order, 0 packed, 0 sent. '],
+])('S9 numbered pieces %o stand beside the quantity, with what they differ by', async (pieces, told) => {
+  fakeApi({
+    ...reads(),
+    'GET /release/stock/id/9': () => ({ body: { ...mask, lacking: [], pieces } }),
+  })
+  const { person } = renderApp('/admin/stock', { token: 'abc' })
+  const row = await rowOf('Ridgeline Mask')
+  await person.click(within(row).getByRole('button', { name: /beside the list$/ }))
+  const link = await screen.findByRole('link', { name: 'Look at them' })
+  expect(link.getAttribute('href')).toBe('/admin/urls?sku_id=9')
+  expect(link.parentElement?.textContent).toContain(`Numbered pieces: ${told}`)
+})

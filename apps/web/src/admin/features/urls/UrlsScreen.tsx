@@ -18,7 +18,7 @@ import classes from './list/url-list.module.css'
 import { localOriginOf } from './local-origin.api'
 import { QrCode } from './qr/QrCode'
 import { PrintCodes } from './sheets/PrintCodes'
-import { productName, UrlStatus } from './url-parts'
+import { PiecePlace, productName, UrlStatus } from './url-parts'
 import { t } from './urls.text'
 
 const qrSize = 100
@@ -52,7 +52,20 @@ const columns = columnsOf(listUrls, [
       </span>
     ),
   },
-  { id: 'status', header: t('urls.status'), phone: 'pill', cell: (row) => <UrlStatus url={row} /> },
+  {
+    id: 'status',
+    header: t('urls.status'),
+    second: { header: t('urls.place') },
+    phone: 'pill',
+    cell: (row) => (
+      <>
+        <UrlStatus url={row} />
+        <div>
+          <PiecePlace url={row} />
+        </div>
+      </>
+    ),
+  },
   {
     id: 'itemAndDestination',
     header: t('urls.item'),

@@ -1,5 +1,7 @@
+import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Stack } from '@mantine/core'
+import { AppLink } from '../../ui/links/AppLink'
 import { EmptyMark } from '../../ui/marks/order-marks'
 import { Pill } from '../../ui/marks/Pill'
 import { FarAboveMark } from '../../ui/scans/FarAboveMark'
@@ -33,3 +35,17 @@ function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: ShownU
 /** '{brand}: {product}' (U2) */
 export const productName = ({ brand_name, product_name }: Pick<Url, 'brand_name' | 'product_name'>) =>
   t('urls.productOf', { brand: brand_name ?? '', product: product_name ?? '' })
+
+type PlacedUrl = Pick<Url, 'place' | 'order_id' | 'place_order_id' | 'place_order_number'>
+
+/** Where the piece of a code is, with the order that has it by another of its codes (S9); nothing without a number. */
+export function PiecePlace({ url }: { url: PlacedUrl }) {
+  const { place, order_id, place_order_id: id, place_order_number: number } = url
+  if (place === null) return null
+  const isOther = id !== null && id !== order_id
+  return (
+    <>
+      {t(`urls.place.${place}`)} {isOther && <AppLink to={screens.order(id)}>{number ?? id}</AppLink>}
+    </>
+  )
+}

@@ -356,6 +356,19 @@ test('O36 U9 the history shows purpose and destination in words', async () => {
   expect(screen.queryByText('secret-looking')).toBeNull()
 })
 
+test('S9 a row and the page say where a piece is, and name the order that has it by another of its codes', async () => {
+  const numbered = { serial_number: 3, place_order_id: 3, place_order_number: 'N-77' } as const
+  const packed = url({ ...numbered, place: 'packed' })
+  const card = url({ ...numbered, ...nothing, id: 7, url_seed: 'CARD', place: 'sent' })
+  open('/admin/urls', { 'GET /release/u/all': () => page([packed, card, unassigned]) })
+  const cell = (seed: string) =>
+    within(screen.getByText(seed).closest('tr') ?? document.body).queryByText(/^(?:Packed|Sent)/)
+  await screen.findByText('CARD')
+  expect(cell(packed.url_seed)?.textContent?.trim()).toBe('Packed')
+  expect(cell('CARD')?.textContent).toBe('Sent N-77')
+  expect(cell(unassigned.url_seed)).toBeNull()
+})
+
 test('U14 a view shows how often its code was scanned', async () => {
   open('/admin/url/5')
   const panel = within(

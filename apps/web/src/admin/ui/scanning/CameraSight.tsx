@@ -6,14 +6,23 @@ import { LightIcon } from './scan-icons'
 import classes from './scanning.module.css'
 import { t } from './scanning.text'
 
+interface SightProps {
+  onScan: (text: string) => void
+  onRetry: () => void
+}
+
 /** What the camera sees, and what it read; in its place, why there is no picture. */
-export default function CameraSight({ onScan }: { onScan: (text: string) => void }) {
+export default function CameraSight({ onScan }: Pick<SightProps, 'onScan'>) {
+  const [tries, setTries] = useState(0)
+  return <Sight key={tries} onScan={onScan} onRetry={() => setTries(tries + 1)} />
+}
+
+function Sight({ onScan, onRetry }: SightProps) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useRef<Camera | null>(null)
   const [state, setState] = useState<CameraState>('starting')
   const [read, setRead] = useState('')
   const [light, setLight] = useState<boolean | null>(null)
-  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (video.current === null) return undefined
     const started = startCamera(video.current, {
@@ -28,7 +37,7 @@ export default function CameraSight({ onScan }: { onScan: (text: string) => void
     })
     camera.current = started
     return started.stop
-  }, [onScan, tries])
+  }, [onScan])
   const isFault = cameraFaults.some((fault) => fault === state)
   const switchLight = () => {
     camera.current?.light(light !== true)
@@ -51,11 +60,11 @@ export default function CameraSight({ onScan }: { onScan: (text: string) => void
           </button>
         )}
       </div>
-      <p role="status">
+      <output>
         {state === 'on' && read !== '' ? t('scanning.read', { code: read }) : t(`scanning.${state}`)}
-      </p>
+      </output>
       {isFault && (
-        <Button variant="default" onClick={() => setTries(tries + 1)}>
+        <Button variant="default" onClick={onRetry}>
           {ui('ui.retry')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ScanField } from './ScanField'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
 function open() {
   const scanned = vi.fn<(text: string) => void>()
@@ -44,7 +44,7 @@ function burst(text: string, { typedAs = text, isComposing = false } = {}) {
     if (isLeft && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
   }
   now += 2_000
-  for (const [at, digit] of [...text].entries()) press(typedAs[at] ?? '', `Digit${digit}`)
+  for (const [at, digit] of Array.from(text).entries()) press(typedAs[at] ?? '', `Digit${digit}`)
   press('Enter', 'Enter')
 }
 
@@ -98,11 +98,8 @@ test.each([
   ['NotAllowedError', /The camera is not allowed/],
   ['NotReadableError', /another app may be using it/],
 ])('S7 a camera that fails with %s says why, and what to do', async (name, told) => {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    userAgent: navigator.userAgent,
-    mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('', name)) },
-  })
+  const getUserMedia = () => Promise.reject(new DOMException('', name))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Scan with the camera' }))
   await screen.findByText(told)

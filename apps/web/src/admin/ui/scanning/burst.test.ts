@@ -27,7 +27,7 @@ function press(reader: BurstReader, keys: readonly Partial<PressedKey>[], gapMs 
 
 /** The keys of an American keyboard that a scanner presses; `made` is what the computer makes of each. */
 const keysOf = (text: string, made: (sign: string) => string = (sign) => sign) =>
-  [...text].flatMap((sign) => {
+  Array.from(text).flatMap((sign) => {
     const key = { key: made(sign), code: codeOf(sign), shiftKey: /[A-Z:]/.test(sign) }
     return key.shiftKey ? [{ key: 'Shift', code: 'ShiftLeft', shiftKey: true }, key] : [key]
   })
@@ -54,7 +54,7 @@ test.each([
 test('S7 a scanner that is set to the French keyboard itself is read by its signs, also where a code does not tell', () => {
   const reader = readBursts()
   const french = (text: string) =>
-    [...text].map((key) => ({
+    Array.from(text).map((key) => ({
       key,
       code: /\d/.test(key) ? `Digit${key}` : `Key${azerty[key] ?? key}`.toUpperCase().replace('KEY', 'Key'),
       shiftKey: true,

@@ -3,6 +3,7 @@ import { listProducts, readProduct } from '@getzo/contract/products/products.end
 import { readPublicSku } from '@getzo/contract/scan/scan.endpoints'
 import { listUrlBatches } from '@getzo/contract/urls/url-batches.endpoints'
 import { listUrls } from '@getzo/contract/urls/urls.endpoints'
+import { piecePlaces } from '@getzo/domain/pieces/piece-place'
 import { urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -140,6 +141,11 @@ export const urlFilters = filtersOf(listUrls, [
     choices: urlItemTypes.map(({ code }) => ({ value: code, label: urlItemTypeName(code) })),
   },
   batchFilter,
+  {
+    name: 'place',
+    label: t('urls.place'),
+    choices: piecePlaces.map((place) => ({ value: place, label: t(`urls.place.${place}`) })),
+  },
   { kind: 'yesNo', name: 'has_product', label: t('urls.hasProduct') },
   { kind: 'yesNo', name: 'has_order', label: t('urls.hasOrder') },
   { kind: 'days', label: t('urls.scanned'), from: 'scanned_from', to: 'scanned_to' },
@@ -163,6 +169,7 @@ export const urlTabs: readonly FilterTab[] = [
       'state',
       'item',
       'batch',
+      'place',
       'created_from',
       'created_to',
       'created_by',

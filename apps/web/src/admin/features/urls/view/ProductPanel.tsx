@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/links/AppLink'
 import { CheckMark } from '../../../ui/marks/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
-import { productName } from '../url-parts'
+import { PiecePlace, productName } from '../url-parts'
 import { t } from '../urls.text'
 import { OrderFields } from './OrderPanel'
 
@@ -20,6 +20,11 @@ export function ProductPanel({ url, productId }: { url: Url; productId: number }
         <ReadOnlyField label={t('urls.sku')}>{url.sku}</ReadOnlyField>
         {url.serial_number !== null && (
           <ReadOnlyField label={t('urls.serialNumber')}>{String(url.serial_number)}</ReadOnlyField>
+        )}
+        {url.place !== null && (
+          <ReadOnlyField label={t('urls.place')}>
+            <PiecePlace url={url} />
+          </ReadOnlyField>
         )}
         <ReadOnlyField label={t('urls.existingOrder')}>
           <CheckMark on={url.flag_assigned_to_order} />

@@ -82,10 +82,8 @@ function openOwnReader(): PictureReader {
 
 const ask = (worker: Worker, { data, width, height }: Pixels) =>
   new Promise<Read>((resolve) => {
-    worker.onmessage = ({ data: read }: MessageEvent<Read>) => resolve(read)
-    worker.onerror = (event) => {
-      event.preventDefault()
-      resolve({ fault: event.message })
-    }
+    const once = { once: true }
+    worker.addEventListener('message', ({ data: read }: MessageEvent<Read>) => resolve(read), once)
+    worker.addEventListener('error', ({ message }) => resolve({ fault: message }), once)
     worker.postMessage({ data, width, height }, [data.buffer])
   })
