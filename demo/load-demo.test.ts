@@ -371,15 +371,6 @@ describe('sign-ins and a second run', () => {
     expect(await rows('select distinct status from stock_counts')).toHaveLength(4)
   })
 
-  test('N3 J1 J2 payments stand as claims and as confirmed, several of one order, one of two orders, and one that WeChat does not find', async () => {
-    const [paid] = await rows<Record<string, number>>(
-      `select count(*) filter (where confirmed_at is null)::int as claims, count(confirmed_at)::int as confirmed, count(*) filter (where claimed_fen <> total_fen)::int as other_sum, count(*) - count(distinct order_id) as of_one_order,
-         count(*) - count(distinct transaction_id) as of_two_orders from order_payments`,
-    )
-    expect(paid).toEqual({ claims: 5, confirmed: 3, other_sum: 1, of_one_order: 1, of_two_orders: 1 })
-    expect((await rows(`select from wechat_reports where code = '10060001'`)).length).toBe(1)
-  })
-
   test('N3 a sign-in whose password was changed is not printed', async () => {
     await product.db.kysely
       .updateTable('users')

@@ -18,7 +18,8 @@ import { holdHistory, writeHistory } from './history'
 import { createOrders } from './orders/demo-orders'
 import { loadJourneys } from './orders/journeys'
 import type { DemoOrder } from './orders/order-rows'
-import { loadPayments, loadReports } from './orders/payments'
+import { loadPayments } from './orders/payments'
+import { loadMessages, loadReports } from './orders/wechat'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -118,9 +119,10 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, dr
   await loadArrivals(tx)
   await loadCounts(tx)
   await loadPayments(tx)
-  await loadReports(tx)
   await reachSteps(tx)
   await loadJourneys(tx, orders, clock)
+  await loadReports(tx)
+  await loadMessages(tx)
   if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
   await writeHistory(tx)
   await ids.settle()

@@ -142,6 +142,7 @@ const saidByTheServer = (): string[] => [
   '/admin/settings',
   '/admin/users',
   '/admin/refunds',
+  '/admin/wechat-money',
   '/admin/scans',
   '/admin/url/1',
   `/admin/tag/${made.tagId}`,

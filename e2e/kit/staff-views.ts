@@ -344,6 +344,7 @@ export const walks: [string, View[]][] = [
         arrive: press('Send invitation'),
       },
       { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
+      { name: 'J3 money that WeChat holds', path: '/admin/wechat-money?rows=25' },
       { name: 'W18 settings', path: '/admin/settings', tabbedFrom: 'main' },
       { name: 'W16 API keys', path: '/admin/keys' },
       { name: 'W16 a new API key with its refusals', path: '/admin/keys/new', arrive: press('Make the key') },

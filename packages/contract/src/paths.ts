@@ -13,6 +13,9 @@ export const auth = <P extends string>(path: P) => `${authPrefix}${path}` as con
 /** Where WeChat Pay reports refunds: its address is part of refunds that were sent. */
 export const weChatPayNotice = api('/wechat-pay/notice')
 
+/** Where WeChat sends the events of the mini-program: its address is entered in its console. */
+export const weChatEvents = api('/wechat/events')
+
 /** The path with its :parameters filled in, each percent-encoded. Throws where one is missing: a fault of ours. */
 export function fillPath(path: string, params: Record<string, string | number> | undefined): string {
   return path.replaceAll(/:([a-z_A-Z]+)/g, (_, name: string) => {
@@ -90,6 +93,7 @@ export const screens = {
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
   tag: (id: number) => `/admin/tag/${id}`,
   reports: '/admin/reports',
+  weChatMoney: '/admin/wechat-money',
   imports: '/admin/imports',
   import: (id: number) => `/admin/import/${id}`,
   presets: '/admin/imports/presets',

@@ -11,6 +11,7 @@ import { type EnvironmentVariable, readShop, shownEnvironment, usualSettings } f
 import { readUps, type UpsEnvironment } from './ups'
 import { type InstallationKey, isListenable, readInstallationKeys, readOrigin, readProxies } from './values'
 import { readWeChat, type WeChatConfig } from './wechat'
+import { readWeChatEvents, type WeChatEventKeys } from './wechat-events'
 import { readWeChatPay, type WeChatPaySetting } from './wechat-pay'
 
 /**
@@ -43,6 +44,7 @@ interface Settings extends AddressSetting {
   weChat: WeChatConfig
   /** settings of outside services that the environment decides, by their variables (W18) */
   outsideDecided: OutsideDecided
+  weChatEvents: WeChatEventKeys | null
   weChatPay: WeChatPaySetting
   /**
    * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
@@ -123,6 +125,7 @@ export function readConfig(env: Env): Config {
     mailEnvironment: readMailEnvironment(env, () => url(env, 'SMTP_URL', ['smtp:', 'smtps:'])),
     weChat: readWeChat(env, url(env, 'WECHAT_BASE_URL', ['http:', 'https:'])),
     outsideDecided: readOutsideDecided(env),
+    weChatEvents: readWeChatEvents(env),
     weChatPay: readWeChatPay(env, origin(env, 'WECHAT_PAY_BASE_URL')),
     urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),

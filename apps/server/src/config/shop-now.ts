@@ -13,6 +13,7 @@ import type { AllStoredOutside } from './outside'
 import { noSettings, senderInForce, settledSettings } from './shop'
 import { carrierInForce, type UpsConfig } from './ups'
 import { miniProgramInForce } from './wechat'
+import { eventsInForce } from './wechat-events'
 import { merchantInForce, type WeChatPayNow } from './wechat-pay'
 
 /** The shop's settings that count: the environment's, else the stored ones, else the usual ones (adr/0115). */
@@ -35,7 +36,7 @@ const noOutside = { values: {}, secrets: {}, problem: null }
 export const nothingStored: StoredShop = {
   settings: noSettings,
   mail: { mail: noMail, password: null, problem: null },
-  outside: { carrier: noOutside, wechat: noOutside, pay: noOutside },
+  outside: { carrier: noOutside, wechat: noOutside, events: noOutside, pay: noOutside },
 }
 
 /** The settings in force, from the stored ones. No stored value makes this throw: only a started service can correct it. */
@@ -67,6 +68,7 @@ export function settle(
     chosen: { ...settings, ...shopEnvironment },
     ups,
     weChat: miniProgramInForce(config.weChat, outside.wechat),
+    weChatEvents: eventsInForce(config.weChatEvents, outside.events),
     weChatPay,
     /** why the carrier would refuse the sender that counts; null where it would not */
     senderProblem: sender.refusals[0] ?? null,

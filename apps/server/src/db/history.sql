@@ -249,7 +249,7 @@ create or replace trigger shipping_labels_history after insert or update on ship
 create or replace trigger shop_settings_version before update on shop_settings
   for each row execute function next_version();
 create or replace trigger shop_settings_history after update on shop_settings
-  for each row execute function record_history('settings', 'settings', 'id', 'wechat_reports_since');
+  for each row execute function record_history('settings', 'settings', 'id', 'wechat_reports_since', 'wechat_reminders_since');
 create or replace trigger customer_merges_history after insert or update on customer_merges
   for each row
   execute function record_history('customer_merge', 'customer', 'survivor_id', 'merged_at', 'merged_by');
@@ -320,7 +320,14 @@ create or replace trigger order_payments_history after insert or update on order
 create or replace trigger wechat_reports_history after insert or update on wechat_reports
   for each row
   execute function record_history('wechat_report', 'order', 'order_id', 'sent_at', 'parcels', 'told', 'tries', 'tried_at',
-      'checked_at');
+      'checked_at', 'look_at', 'confirmed_at', 'settled_at', 'reminded_at');
+create or replace trigger wechat_templates_version before update of template_id, page, fields, is_on on wechat_templates
+  for each row execute function next_version();
+create or replace trigger wechat_templates_history after update on wechat_templates
+  for each row
+  execute function record_history('wechat_template', 'settings', 'settings_id', 'tested_at', 'tested_by', 'test_word');
+create or replace trigger wechat_messages_history after insert or update on wechat_messages
+  for each row execute function record_history('wechat_message', 'order', 'order_id', 'consent_id', 'happened_at', 'about');
 create or replace trigger append_only before update or delete or truncate on history
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on secrets

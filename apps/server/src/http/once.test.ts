@@ -135,6 +135,9 @@ const shownElsewhere: Record<string, string> = {
   sendRefund:
     'W17 is neither sent twice, nor ticked off, nor withdrawn meanwhile, and is a state of the list',
   takeWeChatPayNotice: 'W17 ends the refund at once, and its repetition changes nothing',
+  takeWeChatEvent:
+    'J3 a repeated event, also one that is sealed and signed anew, is answered and asks nothing again',
+  tryWeChatMessage: 'J4 a test says what WeChat said, and the openid is kept nowhere',
 }
 
 /** Acts that a second coming could do twice: every POST, and a PUT or DELETE that is called so. */

@@ -47,6 +47,7 @@ export class TryAfter extends Error {
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** After this a job is asked to end. Its next try waits until it has. */
 export const runMsMax = 60_000

@@ -103,7 +103,14 @@ export interface OpenCall extends OutsideCall {
 }
 
 /** The kinds, as the table names them. */
-export type CallName = 'label' | 'void' | 'picture' | 'refund' | 'wechat_report'
+export type CallName =
+  | 'label'
+  | 'void'
+  | 'picture'
+  | 'refund'
+  | 'wechat_report'
+  | 'wechat_reminder'
+  | 'wechat_message'
 
 /** A kind's calls, as services ask for them and end them. */
 export interface NewCall {

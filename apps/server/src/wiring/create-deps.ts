@@ -16,6 +16,7 @@ import { createInstallationKeys } from '../features/tags/installation-keys'
 import { createOwnTaps } from '../features/tags/taps/own-taps'
 import { createTaps } from '../features/tags/taps/taps.service'
 import { createVisitLog } from '../features/visits/visits.service'
+import { createWeChatMessages } from '../features/wechat/messages/messages.service'
 import { createWeChatReports } from '../features/wechat/reports/reports.service'
 import { createCookies } from '../http/cookies'
 import { createStreams } from '../lists/streams/streams'
@@ -53,7 +54,9 @@ async function openOutside(
     mailer: mailer ?? createMailer({ shop, dataDir: config.dataDir, log }),
     labelCalls: createLabelCalls({ db, carrier, now, today: () => dayInZone(now(), config.shopTimeZone) }),
     sentRefunds: createSentRefunds({ db, weChatPay: createCurrentWeChatPay(shop, now), now }),
+    weChatOrders: orders,
     weChatReports: createWeChatReports({ db, orders, now }),
+    weChatMessages: createWeChatMessages({ db, orders, now, timeZone: config.shopTimeZone }),
     closeMiniProgram,
     closeCarrier,
   }

@@ -20,6 +20,8 @@ import { createTracking } from '../features/tracking/tracking.service'
 import { visitsJobs } from '../features/visits/visits.jobs'
 import { createWebhookSender } from '../features/webhooks/deliver.service'
 import { webhookJobs, webhookOutboxJobs } from '../features/webhooks/webhooks.jobs'
+import { tidyWeChatJobs } from '../features/wechat/events/events.jobs'
+import { weChatMessageJobs } from '../features/wechat/messages/messages.jobs'
 import { weChatReportJobs } from '../features/wechat/reports/reports.jobs'
 import { filesJobs } from '../files/files.jobs'
 import { outboxJobs } from '../jobs/outbox.jobs'
@@ -53,7 +55,7 @@ const createSender = (
 export function createAllJobs(
   parts: AppParts,
   deps: Deps,
-  { carrier, mailer, labelCalls, sentRefunds, weChatReports }: Outside,
+  { carrier, mailer, labelCalls, sentRefunds, weChatReports, weChatMessages }: Outside,
   works: WorkRunner,
 ): Jobs {
   const { config, shop, db, objects, log, now, metrics } = deps
@@ -86,6 +88,8 @@ export function createAllJobs(
       ...labelJobs(labelCalls),
       ...sentRefundJobs(sentRefunds),
       ...weChatReportJobs(weChatReports),
+      ...weChatMessageJobs(weChatMessages),
+      ...tidyWeChatJobs(db),
       ...mentionJobs(db, shop),
       ...keyJobs(db, shop),
       ...webhookJobs(db),

@@ -58,6 +58,9 @@ import { variantsRoutes } from '../features/variants/variants.routes'
 import { visitsRoutes } from '../features/visits/visits.routes'
 import { waitingRoutes } from '../features/waiting/waiting.routes'
 import { webhooksRoutes } from '../features/webhooks/webhooks.routes'
+import { weChatEventsRoutes } from '../features/wechat/events/events.routes'
+import { heldRoutes } from '../features/wechat/held/held.routes'
+import { weChatMessagesRoutes } from '../features/wechat/messages/messages.routes'
 import { weChatReportsRoutes } from '../features/wechat/reports/reports.routes'
 import { weChatPages } from '../features/wechat/wechat.pages'
 import { weChatRoutes } from '../features/wechat/wechat.routes'
@@ -79,7 +82,7 @@ export function addCalls(
   {
     jobs,
     works,
-    outside: { carrier, mailer, labelCalls, sentRefunds, weChatReports },
+    outside: { carrier, mailer, labelCalls, sentRefunds, weChatReports, weChatOrders },
     labelWaitMs: waitMs = labelWaitMsUsual,
   }: Pick<AppParts, 'labelWaitMs'> & { jobs: Jobs; works: WorkRunner; outside: Outside },
 ) {
@@ -107,6 +110,9 @@ export function addCalls(
   stockRoutes(route, deps)
   paymentsRoutes(route, deps)
   weChatReportsRoutes(route, deps, weChatReports)
+  weChatEventsRoutes(route, deps)
+  heldRoutes(route, deps)
+  weChatMessagesRoutes(route, deps, weChatOrders)
   arrivalsRoutes(route, deps)
   costsRoutes(route, deps)
   countsRoutes(route, deps)

@@ -71,6 +71,7 @@ function calm(call: string): Handler | undefined {
   if (call === 'GET /release/ups/labels/v=estimate') return () => ({ body: [] })
   if (call === 'GET /release/c/likely') return () => ({ body: [] })
   if (call === 'GET /release/imports/presets/all') return () => ({ body: [] })
+  if (call === 'GET /release/wechat/messages') return () => ({ body: [] })
   if (call === 'GET /release/stock/left') return () => ({ body: [] })
   if (call === 'GET /release/waiting') return () => ({ body: {} })
   if (call === 'GET /release/mentions' || call.startsWith('PUT /release/open/')) return () => ({ body: [] })

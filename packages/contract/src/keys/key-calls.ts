@@ -16,6 +16,7 @@ const keyCallNames = [
   'setOrderTracking',
   'createOrderPayment',
   'editOrderPayment',
+  'createWeChatConsents',
   'listCustomerOrders',
   'listAllOrderDetails',
   'readOrderDetail',

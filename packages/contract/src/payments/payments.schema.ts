@@ -1,5 +1,5 @@
 import { paymentChannels } from '@getzo/domain/payments/payment-claim'
-import { reportStatuses } from '@getzo/domain/wechat/payment-reports'
+import { type ReminderState, reportStatuses } from '@getzo/domain/wechat/payment-reports'
 import { type Static, Type } from 'typebox'
 import { readBack } from '../records/record.schema'
 import { closed, Id, IdParams, Instant, nullableText, orNull, text, Version, written } from '../shapes.schema'
@@ -21,6 +21,14 @@ const ReportOfPayment = Type.Object({
   is_correction: Type.Boolean(),
   /** WeChat accepts one */
   corrections: Type.Integer(),
+  /** when WeChat's record said so first (J3) */
+  confirmed_at: orNull(Instant),
+  settled_at: orNull(Instant),
+  /** the buyer complains, which keeps the money */
+  is_in_complaint: Type.Boolean(),
+  /** the one reminder to confirm receipt */
+  reminder: orNull(Type.Unsafe<ReminderState>({ type: 'string' })),
+  reminded_at: orNull(Instant),
   /** a person's word */
   settled_by: nullableText,
   note: nullableText,

@@ -6,6 +6,7 @@ import type {
   readZoneEffectsShapes,
   saveAddressShapes,
   saveCarrierShapes,
+  saveEventsShapes,
   saveMailShapes,
   savePayShapes,
   saveSecondFactorShapes,
@@ -94,6 +95,16 @@ export const saveWeChat = endpoint<typeof saveWeChatShapes>({
   access: 'settings.manage',
   summary:
     'Save the mini-program, all of it or nothing; without wechat_app_secret the stored one stays, and it is never answered',
+  needsProof: true,
+  area,
+})
+export const saveEvents = endpoint<typeof saveEventsShapes>({
+  name: 'saveEvents',
+  method: 'PUT',
+  path: api('/settings/a=events'),
+  access: 'settings.manage',
+  summary:
+    'Save the token and the key of the mini-program’s events, both or neither; one that is not given stays, and neither is ever answered',
   needsProof: true,
   area,
 })

@@ -65,6 +65,7 @@ const entered = (name: ShopSetting): TSchema => {
   if (name === 'wechat_needed') return Type.Enum(['', 'no'])
   if (name === 'wechat_reports') return Type.Enum(['', 'on'])
   if (name === 'wechat_handed_over') return Type.Enum(['', 'at_once'])
+  if (name === 'wechat_reminders') return Type.Enum(['', 'on'])
   if (name === 'wechat_send_days') return Type.Enum(['', ...sendDays])
   return name.startsWith('letter_') ? longText(settingLengthMax(name)) : text(settingLengthMax(name))
 }
@@ -86,6 +87,7 @@ export const saveSettingsShapes = {
 export const saveMailShapes = { body: MailEntry, answer: written(Settings) }
 export const saveCarrierShapes = { body: entryOf('carrier'), answer: written(Settings) }
 export const saveWeChatShapes = { body: entryOf('wechat'), answer: written(Settings) }
+export const saveEventsShapes = { body: entryOf('events'), answer: written(Settings) }
 export const savePayShapes = { body: entryOf('pay'), answer: written(Settings) }
 const addressLengthMax = 200
 /** passkeys that another address ends, and codes that name another one. */

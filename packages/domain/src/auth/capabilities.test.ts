@@ -121,7 +121,7 @@ test('A7 an administrator has the five links in order, with the screens that bel
     ['c Customers /admin/customers', 'Feedback /admin/feedback', 'Duplicates /admin/customers/duplicates'],
     ['b Brands /admin/brands'],
     ['u URLs /admin/urls', 'Authenticity /admin/authenticity', 'Batches /admin/urls/batches'],
-    ['r Reports /admin/reports'],
+    ['r Reports /admin/reports', 'Held by WeChat /admin/wechat-money'],
     [
       's Settings /admin/settings',
       'Users /admin/users',

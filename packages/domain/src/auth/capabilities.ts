@@ -181,7 +181,12 @@ const groupsOfRole: Readonly<Record<Role, readonly AdminGroup[]>> = {
         { label: 'Batches', path: '/admin/urls/batches' },
       ],
     },
-    { label: 'Reports', path: '/admin/reports', key: 'r', within: [] },
+    {
+      label: 'Reports',
+      path: '/admin/reports',
+      key: 'r',
+      within: [{ label: 'Held by WeChat', path: '/admin/wechat-money' }],
+    },
     {
       label: 'Settings',
       path: '/admin/settings',

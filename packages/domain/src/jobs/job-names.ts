@@ -43,6 +43,8 @@ export const repeatingJobs = [
   'seal-audit',
   'check-audit',
   'report-to-wechat',
+  'message-customers',
+  'tidy-wechat',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

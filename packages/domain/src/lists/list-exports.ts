@@ -17,6 +17,7 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listVariantOptions: { capability: 'products.export', file: 'variant_options_data', namesNobody: true },
   listAllOrderDetails: { capability: 'orders.export', file: 'order_details_data' },
   listRefunds: { capability: 'orders.export', file: 'refunds_data' },
+  listHeldPayments: { capability: 'wechat.manage', file: 'wechat_money_data' },
   listFeedback: { capability: 'customers.export', file: 'feedback_data' },
   listArrivals: { capability: 'products.export', file: 'arrivals_data', namesNobody: true },
   listCounts: { capability: 'products.export', file: 'counts_data' },

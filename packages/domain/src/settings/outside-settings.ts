@@ -17,6 +17,10 @@ export const outsideSettings = {
     plain: { wechat_app_id: 'WECHAT_APP_ID' },
     secret: { wechat_app_secret: 'WECHAT_APP_SECRET' },
   },
+  events: {
+    plain: {},
+    secret: { events_token: 'WECHAT_EVENTS_TOKEN', events_key: 'WECHAT_EVENTS_KEY' },
+  },
   pay: {
     plain: {
       pay_merchant: 'WECHAT_PAY_MERCHANT',
@@ -79,9 +83,15 @@ export const outsideLengthMax = (name: OutsideSetting): number => (isKeyFile(nam
 /** Settings of which either both are entered or neither. */
 const together: readonly OutsideSetting[] = ['pay_public_key_id', 'pay_public_key']
 
+/** Of the mini-program's console: its Token, and its EncodingAESKey. */
+export const eventTokenPattern = /^[0-9A-Za-z]{3,32}$/
+export const eventKeyPattern = /^[0-9A-Za-z]{43}$/
+
 const marks = /^[\x21-\x7e]+$/
 const forms = {
   carrier_account: /^[0-9A-Z]{6}$/,
+  events_token: eventTokenPattern,
+  events_key: eventKeyPattern,
   pay_merchant: /^\d{8,10}$/,
   pay_serial: /^[0-9A-F]{40}$/,
   pay_public_key_id: /^PUB_KEY_ID_\w{1,60}$/,

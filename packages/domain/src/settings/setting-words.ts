@@ -22,6 +22,8 @@ export const settingWords = {
   'setting.outside_signs': 'Please enter letters, digits and signs alone, without spaces.',
   'setting.outside_again': 'The secret is kept for its account. Please enter it again for another one.',
   'setting.carrier_account': 'Please enter the six letters and digits of the account.',
+  'setting.events_token': 'Please enter the 3 to 32 letters or digits of the token.',
+  'setting.events_key': 'Please enter the 43 letters or digits of EncodingAESKey.',
   'setting.pay_merchant': 'Please enter the 8 to 10 digits of the merchant.',
   'setting.pay_serial': 'Please enter the 40 hexadecimal digits of the certificate’s serial number.',
   'setting.pay_public_key_id': 'Please enter an ID that begins with PUB_KEY_ID_.',

@@ -33,6 +33,7 @@ export const shopSettings = {
   wechat_reports: null,
   wechat_handed_over: null,
   wechat_send_days: null,
+  wechat_reminders: null,
   public_url: 'PUBLIC_URL',
   second_factor: null,
 } as const satisfies Record<string, string | null>
@@ -184,7 +185,7 @@ export function isTimeZone(text: string): boolean {
 /** Services outside that are tried from the settings. */
 export const triedServices = ['mail', 'carrier', 'wechat', 'pay'] as const
 export type TriedService = (typeof triedServices)[number]
-export const services = [...triedServices, 'backups', 'tag_keys'] as const
+export const services = [...triedServices, 'events', 'backups', 'tag_keys'] as const
 export type Service = (typeof services)[number]
 
 /** How a service stands. */

@@ -5,7 +5,7 @@ export const everywhere: ReadonlySet<string> = new Set(
    shopify woocommerce youzan
    firefox edge linux smtp tls starttls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   openid appid wx`.split(/\s+/),
+   openid appid wx xml token encodingaeskey order thing2`.split(/\s+/),
 )
 
 /** Names, formats and products of others that are written in Latin letters in every catalogue. */
@@ -14,10 +14,10 @@ const names = 'openapi javascript idempotency-key jpeg webp gif unicode asia sha
 /** French words that are English too, and names that Chinese has a word for. */
 const frenchToo = new Set([
   ...names,
-  ...`action actions admin base bilibili canada change circulation code codes compact correction corrections date description destination
+  ...`action actions admin base bilibili canada change circulation code codes compact console correction corrections date description destination
    district document documents format formats google guide hash information installation invitation long marketing
-   mention mentions menu message messages min minute minutes moment navigation note notes notifications option options
-   original page pages photo pinyin place point points port possible postal province provinces public question script
+   mention mentions menu message messages min minute minutes mode moment navigation note notes notifications option options
+   original page pages photo pinyin phrase place point points port possible postal province provinces public question script
    scripts second secret section sections service services session sessions site six stock tencent total transaction
    variable variables version video`.split(/\s+/),
 ])

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000
+
 /**
  * How a payment of the mini-program stands with WeChat once its order has left (J2): to_report: WeChat is to be told;
  * reported; confirmed: the customer has the parcel, and the money waits; settled; failed: a person is needed; refunded: by
@@ -19,6 +21,34 @@ export type ReportStatus = (typeof reportStatuses)[number]
 /** WeChat has the parcel's number. */
 export const isKnownToWeChat = (status: ReportStatus): boolean =>
   status === 'reported' || status === 'confirmed' || status === 'settled'
+
+/** How the one reminder to confirm receipt stands (J3): asked: WeChat is to send it; refused: it did not. */
+export const reminderStates = ['asked', 'sent', 'refused'] as const
+export type ReminderState = (typeof reminderStates)[number]
+
+/** How far a payment is; what ended it otherwise comes last. WeChat's record lags behind, and never leads back. */
+const progress: readonly ReportStatus[] = ['to_report', 'reported', 'confirmed', 'settled', 'refunded']
+export const isFurther = (status: ReportStatus, than: ReportStatus): boolean =>
+  progress.indexOf(status) > progress.indexOf(than)
+
+/** Days after a report in which WeChat waits for the buyer to confirm, unless they complain. */
+export const confirmsItselfDays = 10
+
+/** Days after which money that was confirmed should be free. */
+export const unpaidAfterDays = 3
+
+/** What is looked for among payments whose money WeChat holds (J3). late: it holds it for longer than is usual. */
+export const heldViews = ['late', 'waiting', 'untold', 'reported', 'confirmed'] as const
+export type HeldView = (typeof heldViews)[number]
+
+/** Hours after a report in which WeChat's record may not show it yet. */
+export const recordLagHours = 24
+
+/** WeChat's record of a payment is read daily, and weekly once it was reported this long ago. */
+const readDailyDays = 60
+export function nextLookDays(reportedAt: number | null, now: number): number {
+  return reportedAt !== null && now - reportedAt > readDailyDays * dayMs ? 7 : 1
+}
 
 /** WeChat's own states of an order, by its number of them. */
 export const statusOfState = {
@@ -43,7 +73,6 @@ export const sendDaysMax = 15
 /** What is sent later is announced a day before, for so long; WeChat takes no day beyond the last one. */
 const announcedDays = 45
 const announcedDaysMax = 330
-const dayMs = 86_400_000
 
 /**
  * Until when a payment that was not sent is announced now, in milliseconds as all times here; null where that is not needed

@@ -39,6 +39,7 @@ export const reportReasons = [
   'no_answer',
   'corrected_before',
   'other_number',
+  'still_to_ship',
   'too_many',
   'other',
 ] as const
@@ -54,6 +55,7 @@ export const ownCodes = {
   number: 'NO_TRACKING_NUMBER',
   too_many: 'TOO_MANY_PARCELS',
   other_number: 'OTHER_NUMBER',
+  still_to_ship: 'STILL_TO_SHIP',
 } as const satisfies Partial<Record<ReportReason, string>>
 
 const reasonsOfCodes: Readonly<Record<string, ReportReason>> = {

@@ -50,6 +50,12 @@ async function someOfEach() {
   await sql(
     `insert into stock_counts (kind, brand_id, created_by) select 'brand', id, 'ada@getzo.test' from brands`,
   )
+  for (const status of ['reported', 'to_report']) {
+    const payment = `with r as (insert into wechat_reports (order_id, status, sent_at) values ($1, $2, now()) returning id)
+      insert into order_payments (order_id, transaction_id, claimed_at, claimed_by, report_id)
+      select $1, 'T' || $1, now(), 'ada', id from r`
+    await sql(payment, [await make.order({ order_status: 'shipped' }), status])
+  }
 }
 
 /** Rows that the filters of `narrowing` find, beside others. */
@@ -151,6 +157,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listVariantOptions: 'q=Oiled',
   listAllOrderDetails: 'q=A0012',
   listRefunds: 'state=done',
+  listHeldPayments: 'state=reported',
   listFeedback: 'state=unread',
   listUrlBatches: 'q=Narrow',
   listTags: 'status=retired',

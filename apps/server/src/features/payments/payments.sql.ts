@@ -3,6 +3,7 @@ import { sendDaysUsual } from '@getzo/domain/wechat/payment-reports'
 /** How payment p stands with WeChat (J2); null while nothing was to be reported. */
 const reportOfPayment = `(select row_to_json(r) from (select r.status, r.sent_at, r.code, r.message, r.tries, r.tried_at,
     r.reported_at, r.checked_at, r.paid_fen::int, r.is_correction, r.corrections, r.settled_by, r.note, r.told,
+    r.confirmed_at, r.settled_at, r.is_in_complaint, r.reminder, r.reminded_at,
     (select min(c.next_at) from outside_calls c where c.kind = 'wechat_report' and c.record = r.id
       and c.status in ('waiting', 'called', 'unknown')) as next_at
   from wechat_reports r where r.id = p.report_id) r)`

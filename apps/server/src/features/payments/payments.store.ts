@@ -4,7 +4,7 @@ import { liveStatuses } from '@getzo/domain/refunds/sent-refunds'
 import { sql } from 'kysely'
 import { readRows, type Source } from '../../db/connection/read'
 import type { Tx } from '../../db/connection/transaction'
-import { lockPaymentNumber } from './lock-payment'
+import { lockAllPayments, lockPaymentNumber, sharePaymentsLock } from './lock-payment'
 import { paymentsOfOrder } from './payments.sql'
 
 /** A claim that is stored, with what is kept of it alone. */
@@ -46,6 +46,7 @@ export async function selectSamePayments(
   orderId: number,
   { transaction_id: transaction, out_trade_no: trade, merchant }: PaymentClaim,
 ): Promise<SamePayment[]> {
+  await sharePaymentsLock(tx)
   for (const number of [transaction, trade].filter((each) => each !== null).toSorted()) {
     await lockPaymentNumber(tx, number)
   }
@@ -56,6 +57,26 @@ export async function selectSamePayments(
       or p.out_trade_no = ${trade} and p.merchant is not distinct from ${merchant})
     order by p.id limit 20`.execute(tx)
   return rows
+}
+
+/**
+ * Of orders whose payments an import has said, one that a form or another import says otherwise meanwhile; nobody says
+ * anything until the import ends.
+ */
+export async function selectContradicted(
+  tx: Tx,
+  orderIds: readonly number[],
+  at: Date,
+): Promise<number | undefined> {
+  await lockAllPayments(tx)
+  const { rows } = await sql<{ id: number }>`
+    select p.order_id::float8 as id from order_payments p join order_payments q on q.order_id <> p.order_id
+      and q.removed_at is null and (q.transaction_id = p.transaction_id
+        or q.out_trade_no = p.out_trade_no and q.merchant is not distinct from p.merchant)
+    join orders o on o.id = q.order_id and o.deleted_at is null
+    where p.order_id = any(${[...orderIds]}::bigint[]) and p.claimed_at = ${at}::timestamptz and p.removed_at is null
+      and (q.openid <> p.openid or q.total_fen <> p.total_fen) limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 interface Said {

@@ -20,6 +20,7 @@ import {
 const outsideCalls = [
   ['carrier', endpoints.saveCarrier, shapes.saveCarrierShapes],
   ['wechat', endpoints.saveWeChat, shapes.saveWeChatShapes],
+  ['events', endpoints.saveEvents, shapes.saveEventsShapes],
   ['pay', endpoints.savePay, shapes.savePayShapes],
 ] as const
 

@@ -101,6 +101,8 @@ function configured(service: Service, { config, now }: { config: Config; now: Sh
       return now.ups.credentials === null && now.ups.problem === null ? 'stand_in' : 'configured'
     case 'wechat':
       return now.weChat.appId === null && now.weChat.problem === null ? 'not_set' : 'configured'
+    case 'events':
+      return now.weChatEvents.keys === null && now.weChatEvents.problem === null ? 'not_set' : 'configured'
     case 'pay':
       return now.weChatPay.current === null && now.weChatPay.problem === null ? 'not_set' : 'configured'
     case 'backups':

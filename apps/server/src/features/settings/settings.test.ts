@@ -192,6 +192,7 @@ test('W18 without a mail server the test letter goes to the outbox, with the sta
     ['carrier', 'stand_in'],
     ['wechat', 'not_set'],
     ['pay', 'not_set'],
+    ['events', 'not_set'],
     ['backups', 'not_set'],
     ['tag_keys', 'configured'],
   ])
@@ -208,6 +209,7 @@ const unusable: Record<string, Record<string, string>[]> = {
   wechat_reports: [{ wechat_reports: 'yes' }],
   wechat_handed_over: [{ wechat_handed_over: 'later' }],
   wechat_send_days: [{ wechat_send_days: '16' }],
+  wechat_reminders: [{ wechat_reminders: 'yes' }],
   public_url: [{ public_url: 'nowhere' }],
   sender_name: [{}, { ...sender, sender_name: '' }, { ...sender, sender_name: 'n'.repeat(60) }],
   sender_attention_name: [{ ...sender, sender_attention_name: 'n'.repeat(60) }],

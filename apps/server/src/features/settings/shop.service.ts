@@ -109,11 +109,19 @@ function logProblems(now: ShopNow, log: FastifyBaseLogger): void {
 }
 
 /** Why a service that is entered cannot be used. */
-export const problemsOf = ({ addressProblem, mailProblem, ups, weChat, weChatPay }: ShopNow) => ({
+export const problemsOf = ({
+  addressProblem,
+  mailProblem,
+  ups,
+  weChat,
+  weChatEvents,
+  weChatPay,
+}: ShopNow) => ({
   address: addressProblem,
   mail: mailProblem,
   carrier: ups.problem,
   wechat: weChat.problem,
+  events: weChatEvents.problem,
   pay: weChatPay.problem,
 })
 

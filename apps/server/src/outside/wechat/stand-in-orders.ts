@@ -16,6 +16,8 @@ interface StandInPayment {
   count: number
   parcels: { tracking_no: string; express_company: string; item_desc: string }[]
   delayedTo: number | null
+  /** when its buyer was reminded to confirm, in seconds */
+  remindedOf: number | null
 }
 
 type Fields = Record<string, unknown>
@@ -25,6 +27,10 @@ export interface StandInOrders {
   payments: Map<string, StandInPayment>
   /** accepted reports, in order */
   ledger: { transaction_id: string; numbers: string[]; upload_time: string }[]
+  /** messages that a reader got, in order */
+  messages: { openid: string; template: string; page: string | undefined; data: Record<string, string> }[]
+  /** a person agrees to one message of a template */
+  agree(openid: string, template: string): void
   isManaged: boolean
   carriers: string[]
   /** a payment as a buyer makes it */
@@ -38,9 +44,15 @@ interface OrdersParts {
 }
 
 export function createStandInOrders({ knowsAll }: OrdersParts): StandInOrders {
+  const credits = new Map<string, number>()
   const orders: StandInOrders = {
     payments: new Map(),
     ledger: [],
+    messages: [],
+    agree: (openid, template) => {
+      const key = `${openid} ${template}`
+      credits.set(key, (credits.get(key) ?? 0) + 1)
+    },
     isManaged: true,
     carriers: ['UPS', 'DHL', 'FEDEX_GJ', 'EMS', 'SF', 'CANADAPOST', 'OTHER'],
     pay(payment) {
@@ -56,6 +68,7 @@ export function createStandInOrders({ knowsAll }: OrdersParts): StandInOrders {
         count: 0,
         parcels: [],
         delayedTo: null,
+        remindedOf: null,
         ...payment,
       }
       orders.payments.set(made.transaction_id, made)
@@ -75,6 +88,10 @@ export function createStandInOrders({ knowsAll }: OrdersParts): StandInOrders {
           return getOrder(find(body.transaction_id, body.merchant_id, body.merchant_trade_no))
         case 'upload_shipping_info':
           return upload(body)
+        case 'notify_confirm_receive':
+          return remind(body)
+        case 'send':
+          return send(body)
         case 'opspecialorder':
           return announce(body)
         default:
@@ -122,6 +139,39 @@ export function createStandInOrders({ knowsAll }: OrdersParts): StandInOrders {
     return done
   }
 
+  function remind({ transaction_id, merchant_id, merchant_trade_no, received_time }: Fields): Fields {
+    const payment = find(transaction_id, merchant_id, merchant_trade_no)
+    if (payment === undefined) return refused(10_060_001)
+    if (typeof received_time !== 'number') return refused(47_001)
+    if (payment.state !== 2) return refused(10_060_028)
+    if (payment.remindedOf !== null) return refused(10_060_030)
+    payment.remindedOf = received_time
+    return done
+  }
+
+  function send({ touser, template_id, page, data }: Fields): Fields {
+    const fields = fieldsOf(data)
+    const key = `${String(touser)} ${String(template_id)}`
+    if (typeof touser !== 'string' || touser.length < 20) return refused(40_003)
+    if (typeof template_id !== 'string' || template_id.length < 20) return refused(40_037)
+    for (const [name, field] of Object.entries(fields)) {
+      if (!isFitting(name, fieldsOf(field).value))
+        return { errcode: 47_003, errmsg: `argument invalid! data.${name}.value` }
+    }
+    const left = credits.get(key) ?? (knowsAll ? 1 : 0)
+    if (left === 0) return refused(43_101)
+    credits.set(key, left - 1)
+    orders.messages.push({
+      openid: touser,
+      template: template_id,
+      page: typeof page === 'string' ? page : undefined,
+      data: Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, String(fieldsOf(field).value)]),
+      ),
+    })
+    return { ...done, msgid: 1_000 + orders.messages.length }
+  }
+
   function announce({ order_id, type, delay_to }: Fields): Fields {
     const payment = find(order_id, null, null)
     if (payment === undefined) return refused(10_060_001)
@@ -138,16 +188,32 @@ const refused = (errcode: number): Fields => ({ errcode, errmsg: messages[errcod
 
 /** WeChat's words, with the number by which its support finds a request. */
 const messages: Record<number, string> = {
+  40003: 'invalid openid',
+  40037: 'invalid template_id',
+  43101: 'user refuse to accept the msg',
   10060001: '支付单不存在 rid: 65f0c2-sample-1',
   10060002: '支付单已完成发货 rid: 65f0c2-sample-2',
   10060003: '支付单已使用重新发货机会 rid: 65f0c2-sample-3',
   10060004: '支付单处于不可发货的状态 rid: 65f0c2-sample-4',
   10060023: '发货信息未更新 rid: 65f0c2-sample-23',
   10060025: '物流公司编码有误 rid: 65f0c2-sample-25',
+  10060028: '支付单未发货 rid: 65f0c2-sample-28',
+  10060030: '已使用确认收货提醒 rid: 65f0c2-sample-30',
   10060031: '该笔支付单不属于 openid 所指定的用户 rid: 65f0c2-sample-31',
   47001: 'data format error rid: 65f0c2-sample-47',
   268485216: '上传时间非法 rid: 65f0c2-sample-216',
   268485228: '统一发货模式下，物流信息列表长度必须为1 rid: 65f0c2-sample-228',
+}
+
+/** WeChat's check of a field of a message, by its type. */
+function isFitting(name: string, value: unknown): boolean {
+  if (typeof value !== 'string' || value === '') return false
+  const { length } = Array.from(value)
+  if (name.startsWith('thing')) return length <= 20
+  if (name.startsWith('character_string')) return length <= 32 && /^[\x20-\x7e]+$/.test(value)
+  if (name.startsWith('phrase')) return length <= 5 && /^\p{Script=Han}+$/u.test(value)
+  if (name.startsWith('amount')) return /^[$¥]?\d{1,10}(\.\d+)?元?$/.test(value)
+  return /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(value)
 }
 
 const getOrder = (payment: StandInPayment | undefined): Fields =>

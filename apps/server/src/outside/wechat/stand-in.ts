@@ -8,6 +8,7 @@ type StandInPath =
   | '/cgi-bin/ticket/getticket'
   | '/wxa/generatescheme'
   | `/wxa/sec/order/${string}`
+  | '/cgi-bin/message/subscribe/send'
 
 /**
  * How one answer goes wrong. lost: what was asked is done, and the connection ends without an answer; slow: the answer
@@ -54,6 +55,9 @@ const messages: Record<number, string> = {
   40164: 'invalid ip 203.0.113.7, not in whitelist rid: 65f0c2-sample-ip',
   40212: 'invalid query',
   42001: 'access_token expired',
+  43101: 'user refuse to accept the msg',
+  43108: 'concurrent send to one user',
+  47003: 'argument invalid! data.thing1.value',
   48001: 'api unauthorized',
   44990: 'reach max api second frequence limit',
   45009: 'reach max api daily quota limit',

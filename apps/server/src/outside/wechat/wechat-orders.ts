@@ -19,6 +19,7 @@ export interface WeChatOrder {
   transactionId: string | null
   openid: string | null
   paidFen: number | null
+  isInComplaint: boolean
   /** numbers of the parcels that it was told of */
   parcels: string[]
 }
@@ -29,6 +30,14 @@ interface ParcelReport {
   openid: string
   parcels: readonly ReportedParcel[]
   at: Date
+}
+
+/** A message of a template (J4). */
+export interface SubscribeMessage {
+  openid: string
+  templateId: string
+  page: string
+  data: Record<string, { value: string }>
 }
 
 /** code: WeChat's own; one of ours where no readable answer came. */
@@ -44,6 +53,10 @@ export interface WeChatOrders {
   delivers(company: string): Promise<boolean | null>
   order(this: void, key: PaymentKey): Promise<OrderAnswer<WeChatOrder>>
   report(this: void, report: ParcelReport): Promise<OrderAnswer<true>>
+  /** has WeChat remind the buyer to confirm receipt, which it does once a payment */
+  remind(this: void, key: PaymentKey, deliveredAt: Date): Promise<OrderAnswer<true>>
+  /** sends a message that its reader agreed to; there is no number by which a second one is the same */
+  message(this: void, message: SubscribeMessage): Promise<OrderAnswer<true>>
   /** announces that an order is sent later than buyers are usually promised */
   announce(transactionId: string, until: Date): Promise<OrderAnswer<true>>
 }
@@ -108,11 +121,12 @@ export function createWeChatOrders({ config, cache, sample = false }: OrdersPart
       await cache.write(key, answer.value.join(' '), daySeconds)
       return answer.value.includes(company)
     },
-    order: (key) =>
+    order: (key) => ask(order('get_order'), idsOf(key), readOrder),
+    remind: (key, deliveredAt) =>
       ask(
-        order('get_order'),
-        'mchid' in key ? { merchant_id: key.mchid, merchant_trade_no: key.out_trade_no } : key,
-        readOrder,
+        order('notify_confirm_receive'),
+        { ...idsOf(key), received_time: Math.floor(deliveredAt.getTime() / 1000) },
+        isDone,
       ),
     report: ({ key, openid, parcels, at }) =>
       ask(
@@ -130,6 +144,19 @@ export function createWeChatOrders({ config, cache, sample = false }: OrdersPart
         },
         isDone,
       ),
+    message: ({ openid, templateId, page, data }) =>
+      ask(
+        '/cgi-bin/message/subscribe/send',
+        {
+          touser: openid,
+          template_id: templateId,
+          ...(page === '' ? {} : { page }),
+          data,
+          miniprogram_state: 'formal',
+          lang: 'zh_CN',
+        },
+        isDone,
+      ),
     announce: (transactionId, until) =>
       ask(
         order('opspecialorder'),
@@ -140,6 +167,10 @@ export function createWeChatOrders({ config, cache, sample = false }: OrdersPart
 }
 
 const noAnswer = (message: string) => ({ kind: 'code' as const, code: ownCodes.no_answer, message })
+
+/** A payment's numbers as its record's calls take them. */
+const idsOf = (key: PaymentKey) =>
+  'mchid' in key ? { merchant_id: key.mchid, merchant_trade_no: key.out_trade_no } : key
 
 /** 2026-11-28T13:29:35.120+08:00 */
 const inShanghai = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
@@ -161,6 +192,7 @@ function readOrder({ order }: WeChatAnswer['fields']): WeChatOrder | null {
     state,
     transactionId: textIn(order, 'transaction_id'),
     openid: textIn(order, 'openid'),
+    isInComplaint: valueIn(order, 'in_complaint') === true,
     paidFen: typeof paid === 'number' && Number.isSafeInteger(paid) && paid > 0 ? paid : null,
     parcels: Array.isArray(list)
       ? list.map((one: unknown) => textIn(one, 'tracking_no')).filter((number) => number !== null)

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { SampleParts, Samples } from './samples'
 
+const someTemplate = {
+  template_id: 'someTemplateOfDelivered',
+  page: '',
+  fields: [{ key: 'thing1', source: 'text', text: '好' }],
+  is_on: true,
+}
+
 /** Of refunds, in a service without a merchant of WeChat Pay's: what needs one is refused. */
 export function refundChanges({ product, make }: SampleParts): Samples {
   const due = async (columns: Record<string, unknown> = {}) => {
@@ -72,6 +79,36 @@ export function refundChanges({ product, make }: SampleParts): Samples {
         [id, order_id, `RF-${id}`],
       )
       return { params: { id }, body: { as: 'paid', note: 'By transfer' } }
+    },
+    takeWeChatEvent: async () => ({ headers: {}, status: 503 }),
+    saveWeChatMessage: async () => {
+      const { rows } = await product.db.pool.query<{ version: number }>(
+        `select version from wechat_templates where kind = 'delivered'`,
+      )
+      return { params: { kind: 'delivered' }, body: { ...someTemplate, version: rows[0]?.version ?? 0 } }
+    },
+    tryWeChatMessage: async () => ({
+      params: { kind: 'delivered' },
+      body: { openid: `o${'x'.repeat(27)}` },
+      status: 503,
+    }),
+    createWeChatConsents: async () => {
+      const { id } = await make.order()
+      const template_id = 'someTemplateOfRefundPaid'
+      await product.db.pool.query(`update wechat_templates set template_id = $1 where kind = 'refund_paid'`, [
+        template_id,
+      ])
+      const { rows } = await product.db.pool.query<{ order_number: string }>(
+        'select order_number from orders where id = $1',
+        [id],
+      )
+      return {
+        body: {
+          order_number: rows[0]?.order_number ?? '',
+          openid: `o${'x'.repeat(27)}`,
+          consents: [{ id: `tap-${randomInt(1, 2 ** 47)}`, template_id, result: 'accept' }],
+        },
+      }
     },
     takeWeChatPayNotice: async () => ({ headers: {}, status: 503 }),
   }

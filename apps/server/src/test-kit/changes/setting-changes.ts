@@ -29,6 +29,7 @@ export function settingChanges(product: TestApp): Samples {
     saveMail: saved({ ...noMail, mail_from: 'shop@example.com' }),
     saveCarrier: saved(someCarrier),
     saveWeChat: saved({ wechat_app_id: 'wx-app', wechat_app_secret: 'secret' }),
+    saveEvents: saved({ events_token: 'token', events_key: 'k'.repeat(43) }),
     savePay: saved(someMerchant()),
     saveAddress: saved({ public_url: 'https://shop.example' }),
     saveSettings: saved({ shop_name: 'Maple' }),

@@ -8,7 +8,7 @@ import { createCustomers } from '../customers-order'
 import { startTestApp } from '../test-app'
 
 /** A product with a mini-program at the stand-in, and a clock that a test moves. Close it after the file's tests. */
-export async function startReportDesk() {
+export async function startReportDesk(env: Record<string, string> = {}) {
   let at = Date.now()
   const now = () => new Date(at)
   const weChat = await startWeChatStandIn()
@@ -18,6 +18,7 @@ export async function startReportDesk() {
       WECHAT_APP_ID: weChat.credentials.appId,
       WECHAT_APP_SECRET: weChat.credentials.appSecret,
       WECHAT_BASE_URL: weChat.url,
+      ...env,
     },
   )
   const customers = createCustomers(product)
@@ -70,6 +71,7 @@ export async function startReportDesk() {
     query(`update orders set order_status = 'shipped', tracking_id = $2 where id = $1`, [id, tracking])
   const unsend = (id: number) =>
     query(`update orders set order_status = 'awaiting_fulfillment' where id = $1`, [id])
+  const deliver = (id: number) => query(`update orders set order_status = 'delivered' where id = $1`, [id])
   const scan = (id: number) =>
     query(
       `insert into parcel_events (parcel_id, happened_at, kind, code)
@@ -97,9 +99,22 @@ export async function startReportDesk() {
     send,
     unsend,
     scan,
+    deliver,
     run,
     now,
     switchTo,
+    remindersTo: (on: boolean) => query('update shop_settings set wechat_reminders = $1', [on ? 'on' : null]),
+    /** how its receipt stands */
+    receipt: async ({ id }: Pick<Paid, 'id'>) =>
+      (
+        await query<Record<string, unknown>>(
+          `select r.status, r.code, r.reminder, r.is_in_complaint as complaint, r.look_at is not null as is_read,
+             r.confirmed_at is not null as is_confirmed, r.settled_at is not null as is_settled
+           from order_payments p join wechat_reports r on r.id = p.report_id
+           where p.order_id = $1 and p.removed_at is null order by p.id limit 1`,
+          [id],
+        )
+      )[0],
     /** sent and scanned, and the time of Undo is over */
     async sent(more: Record<string, unknown> = {}) {
       const order = await paid(more)

@@ -161,6 +161,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/reports/ReportsScreen',
   },
   {
+    path: screens.weChatMoney,
+    capability: 'wechat.manage',
+    area: screens.weChatMoney,
+    file: 'features/wechat-held/HeldScreen',
+  },
+  {
     path: screens.settings,
     capability: 'settings.manage',
     area: screens.settings,

@@ -134,6 +134,7 @@ export interface KindOfImport {
     this: void,
     tx: Tx,
     done: readonly DoneRecord[],
+    context: ImportContext,
   ): Promise<{ line: number; change: RecordOfRow['changes'][number] }[]>
   /** takes effects back that are all of one kind, and all made or all changed; the records are as the import left them */
   undo(this: void, tx: Tx, effects: readonly DoneEffect[], context: ImportContext): Promise<unknown>

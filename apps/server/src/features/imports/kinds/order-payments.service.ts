@@ -5,9 +5,9 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
 import { dropPayment, isSame, newClaim, numberOf, refuseContradiction } from '../../payments/payments.service'
-import { countPayments, selectByNumbers } from '../../payments/payments.store'
+import { countPayments, selectByNumbers, selectContradicted } from '../../payments/payments.store'
 import type { Change } from './guarded'
-import type { FileContext, ImportContext } from './import-kind'
+import { type DoneRecord, type FileContext, type ImportContext, OutcomeChanged } from './import-kind'
 
 /** A payment that an order has already, or that an earlier record of the file gives one. */
 interface KnownPayment extends PaymentClaim {
@@ -104,4 +104,18 @@ export async function takeOutClaims(
   { at }: ImportContext,
 ): Promise<void> {
   for (const payment_id of ids) await dropPayment(tx, { id: orderId, payment_id }, 0, at)
+}
+
+/** Refuses an import one of whose payments somebody said otherwise while it was under way. */
+export async function refuseSaidMeanwhile(
+  tx: Tx,
+  done: readonly DoneRecord[],
+  { at }: Pick<ImportContext, 'at'>,
+): Promise<void> {
+  const id = await selectContradicted(
+    tx,
+    done.map(({ written }) => written.id),
+    at,
+  )
+  if (id !== undefined) throw new OutcomeChanged(done.find(({ written }) => written.id === id)?.line ?? 1)
 }

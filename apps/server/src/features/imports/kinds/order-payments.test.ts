@@ -116,3 +116,35 @@ describe('payments of imported orders', () => {
     ])
   })
 })
+
+describe('a payment that a form names while an import is under way', () => {
+  test('J1 W9 an import waits for an order with another sum for it that is not stored yet, and is checked again', async () => {
+    const { make, app } = desk()
+    const id = await make.order({ order_number: 'N-2' })
+    const it = await checked('orders', file(row('MM-1', `${number(21)},,100,,,,,`)))
+    const form = await app.db.pool.connect()
+    try {
+      await form.query('begin')
+      await form.query(`select pg_advisory_xact_lock_shared(hashtextextended('payments', 0))`)
+      await form.query(
+        `insert into order_payments (order_id, transaction_id, total_fen, claimed_at, claimed_by)
+         values ($1, $2, 20000, now(), 'form')`,
+        [id, number(21)],
+      )
+      const done = imported(it)
+      await expect
+        .poll(
+          async () =>
+            (await query(`select from pg_locks where locktype = 'advisory' and not granted`)).length,
+        )
+        .toBeGreaterThan(0)
+      await form.query('commit')
+      const after = await done
+      expect(after).toMatchObject({ state: 'checked' })
+      expect(await faultsOf(after)).toEqual([[2, 'payment_total', 'payment.other_total']])
+      expect((await stored()).map(({ fen }) => fen)).toEqual([20_000])
+    } finally {
+      form.release()
+    }
+  })
+})

@@ -31,6 +31,7 @@ import {
   changeOfClaim,
   faultsOfPayments,
   freshClaims,
+  refuseSaidMeanwhile,
   selectKnownPayments,
   takeOutClaims,
 } from './order-payments.service'
@@ -99,6 +100,10 @@ export const ordersKind: KindOfImport = {
         return all
       },
     }
+  },
+  async finish(tx, done, context) {
+    await refuseSaidMeanwhile(tx, done, context)
+    return []
   },
   async undo(tx, effects, context) {
     const [first] = effects

@@ -18,8 +18,9 @@ export const importsToCarryOut = (parts: ImportParts): WorkKind => ({
     const it = await lockImport(tx, id, ['importing'])
     if (!it) return ended('left')
     await nameImport(tx, id)
-    const done = await writeAll(tx, it, contextOf(parts, change), reach)
-    const told = (await kindsOfImport[it.kind].finish?.(tx, done)) ?? []
+    const context = contextOf(parts, change)
+    const done = await writeAll(tx, it, context, reach)
+    const told = (await kindsOfImport[it.kind].finish?.(tx, done, context)) ?? []
     await insertEffects(
       tx,
       id,

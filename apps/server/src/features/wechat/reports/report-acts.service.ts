@@ -2,6 +2,7 @@ import { isKnownToWeChat } from '@getzo/domain/wechat/payment-reports'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../../db/connection/transaction'
 import { Refused } from '../../../http/refused'
+import { hourMs } from '../../../jobs/job'
 import { insertCall, planCall, selectOpen, settleCall } from '../../../outside-calls/calls.store'
 import { lockPaymentNumber } from '../../payments/lock-payment'
 import {
@@ -124,7 +125,7 @@ export async function settleReport(
     word: null,
     isCorrection: false,
     settled,
-    ...(as === 'reported' && { reportedAt: at }),
+    ...(as === 'reported' && { reportedAt: at, lookAt: new Date(at.getTime() + hourMs) }),
   })
   return row.id
 }

@@ -2,11 +2,8 @@ import {
   areSameParcels,
   carrierOf,
   goodsText,
-  isKnownToWeChat,
   type ReportedParcel,
   reportedParcelsMax,
-  statusOfState,
-  type WeChatOrderState,
 } from '@getzo/domain/wechat/payment-reports'
 import { answerMeans, minutesToNextReport, ownCodes, unknownHours } from '@getzo/domain/wechat/report-answers'
 import type { Database } from '../../../db/connection/connect'
@@ -22,24 +19,17 @@ import type {
   Stand,
   Word,
 } from '../../../outside-calls/call-kind'
+import { applyRecord, type Reported, recordOf } from './apply-record.service'
 import {
   linkPayments,
   lockReport,
   noteTried,
   type ReportOrder,
-  type ReportRow,
   type ReportTarget,
   readTarget,
   selectOrders,
   storeReport,
 } from './reports.store'
-
-/** What WeChat has of a payment's parcels. */
-export interface Reported {
-  state: WeChatOrderState
-  paidFen: number | null
-  numbers: string[]
-}
 
 interface Parts {
   db: Database
@@ -84,12 +74,6 @@ export const reportCall = ({ db, orders, now }: Parts): CallKind<Reported> => ({
 
 const noNumber: Word = { code: ownCodes.payment, message: 'The payment has no number.' }
 
-const recordOf = ({ state, paidFen, parcels }: WeChatOrder): Reported => ({
-  state,
-  paidFen,
-  numbers: parcels,
-})
-
 /** Whether WeChat's record leaves something to report: nothing yet, or another number that a person corrects. */
 const isToSend = ({ state, parcels: told }: WeChatOrder, { isCorrection, parcels }: ReportTarget): boolean =>
   state === 1 || (isCorrection && state === 2 && !areSameParcels(parcels, told))
@@ -119,6 +103,7 @@ async function sendReport(
     state: 2 as const,
     paidFen: order.value.paidFen,
     numbers: parcels.map((one) => one.tracking_no),
+    isInComplaint: false,
   }
   if (said.kind === 'answer') return { kind: 'done', result: done }
   const means = answerMeans(Number(said.code))
@@ -256,30 +241,4 @@ async function goOn(
   // the one whose process died is asked about at once
   const nextAt = new Date(at.getTime() + (word === null ? 0 : ms))
   return { status: kind === 'later' ? 'waiting' : 'unknown', nextAt, checks: checks + 1 }
-}
-
-/** Stores what WeChat has of a payment, whichever way that is known. */
-export async function applyRecord(tx: Tx, id: number, record: Reported, at: Date): Promise<void> {
-  const row = await lockReport(tx, id)
-  if (row === undefined) return
-  const status = statusOfState[record.state]
-  const isKnown = isKnownToWeChat(status)
-  await storeReport(tx, id, {
-    status,
-    word: wordOfRecord(row, record),
-    paidFen: record.paidFen,
-    checkedAt: at,
-    ...(isKnown && { reportedAt: at, told: record.numbers, isCorrection: false }),
-    ...(isKnown && row.is_correction && { corrections: row.corrections + 1 }),
-  })
-}
-
-/** WeChat was told another number, by the console or before the order's was changed. */
-function wordOfRecord({ parcels }: ReportRow, { state, numbers }: Reported): Word | null {
-  const isOther =
-    isKnownToWeChat(statusOfState[state]) &&
-    numbers.length > 0 &&
-    parcels !== null &&
-    !areSameParcels(parcels, numbers)
-  return isOther ? { code: ownCodes.other_number, message: numbers.join(', ') } : null
 }

@@ -1,14 +1,15 @@
 import { announceUntil, undoMinutes } from '@getzo/domain/wechat/payment-reports'
 import type { Database } from '../../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../../db/connection/transaction'
-import { minuteMs } from '../../../jobs/job'
+import { hourMs, minuteMs } from '../../../jobs/job'
 import type { WeChatOrders } from '../../../outside/wechat/wechat-orders'
 import { createCallNews } from '../../../outside-calls/news'
 import { createOutsideCalls, type OutsideCalls } from '../../../outside-calls/outside-calls.service'
 import { noteAnnounced, readLate } from './announce.store'
+import { createWeChatReceipts } from './receipts.service'
 import { askForReport, beginReport } from './report-acts.service'
-import { applyRecord, reportCall } from './report-call.service'
-import { readReleased, readReporting, readTarget, readUnreported } from './reports.store'
+import { reportCall } from './report-call.service'
+import { readReleased, readReporting, readUnreported } from './reports.store'
 
 interface Parts {
   db: Database
@@ -17,10 +18,10 @@ interface Parts {
   now: () => Date
 }
 
-/** Reports to WeChat outside of requests (J2). */
+/** Reports to WeChat outside of requests (J2), and what comes of them (J3). */
 export interface WeChatReports {
   orders: () => WeChatOrders | null
-  /** begins the reports of what has left, and goes on with all whose time has come */
+  /** begins the reports of what has left, goes on with all whose time has come, and looks after receipts */
   run(now: Date): Promise<void>
   /** reports one now, or asks what became of it */
   advance(id: number): Promise<void>
@@ -33,13 +34,23 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
   const parts = { db, now, news: createCallNews() }
   const callsOf = (orders: WeChatOrders): OutsideCalls =>
     createOutsideCalls(parts, reportCall({ db, orders, now }))
+  const receipts = createWeChatReceipts({ db, orders: current, now })
   const change = <T>(work: (tx: Tx) => Promise<T>) => withoutRequest(db.kysely, 'system', work)
+
+  /** Each minute looks at what left lately; the first one and one an hour at all, for what was said of it only later. */
+  let allAt = 0
+  function leftFrom(at: Date): Date {
+    if (Math.abs(at.getTime() - allAt) < hourMs) return new Date(at.getTime() - 2 * hourMs)
+    allAt = at.getTime()
+    return new Date(0)
+  }
 
   async function begin(orders: WeChatOrders, at: Date): Promise<void> {
     const { since, isAtOnce } = await readReporting(db)
     if (since === null) return
     const until = new Date(at.getTime() - undoMinutes * minuteMs)
-    for (const id of await readUnreported(db, { appid: orders.appid, since, until }))
+    const from = leftFrom(at)
+    for (const id of await readUnreported(db, { appid: orders.appid, since, from, until }))
       await change((tx) => beginReport(tx, id))
     for (const id of await readReleased(db, isAtOnce)) {
       await change((tx) => askForReport(tx, id, { at, actor: 'system' }))
@@ -66,20 +77,12 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
       if (orders === null) return
       await begin(orders, at)
       await callsOf(orders).settle(at)
+      await receipts.run(at)
     },
     async advance(id) {
       const orders = current()
       if (orders !== null) await callsOf(orders).carryOut(id)
     },
-    async look(id) {
-      const orders = current()
-      const { key } = await readTarget(db, id)
-      if (orders === null || key === null) return ''
-      const said = await orders.order(key)
-      if (said.kind === 'code') return said.message
-      const { state, paidFen, parcels: numbers } = said.value
-      await change((tx) => applyRecord(tx, id, { state, paidFen, numbers }, now()))
-      return null
-    },
+    look: (id) => receipts.look(id),
   }
 }

@@ -1,23 +1,18 @@
 import { customerTrackingKinds } from '@getzo/domain/tracking/tracking'
-import type { ReportedParcel, ReportStatus } from '@getzo/domain/wechat/payment-reports'
+import type { ReminderState, ReportedParcel, ReportStatus } from '@getzo/domain/wechat/payment-reports'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
 import type { PaymentKey } from '../../../outside/wechat/wechat-orders'
-import { hasEnded } from '../../orders/order-status.sql'
+import { hasLeft, isLive, leftAt } from './reported-orders.sql'
 
 const carrierKinds = customerTrackingKinds.map((kind) => `'${kind}'`).join(', ')
 
-/** When order o left: its first step of those that say so; null where it has not. */
-const leftAt = `(select min(s.reached_at) from order_steps s where s.order_id = o.id and s.status in ('shipped', 'delivered'))`
-const hasLeft = `(o.order_status in ('shipped', 'delivered') and ${leftAt} is not null)`
 /** The carrier has order o's parcel, or somebody says that it was delivered. */
 const isScanned = `(o.order_status = 'delivered' or exists (
   select from followed_numbers f join parcel_events e on e.parcel_id = f.id
   where f.order_id = o.id and f.kind = 'parcel' and e.kind in (${carrierKinds})
     and f.tracking_number = upper(regexp_replace(coalesce(o.tracking_id, ''), '\\s', '', 'g'))))`
-/** Orders o that a payment p pays for still. */
-const isLive = `(o.deleted_at is null and not ${hasEnded('o')})`
 
 /** The settings of reports; since is null where nothing is reported by itself. */
 export async function readReporting({
@@ -30,18 +25,26 @@ export async function readReporting({
   return { since: rows[0]?.since ?? null, isAtOnce: rows[0]?.at_once === true }
 }
 
-/** Payments of orders that left since then and before `until`, and that have no report yet. */
+/**
+ * Payments of orders that left since then, from then on and before `until`, and that have no report yet. What left is found
+ * by its time, so that payments that are never reported cost nothing.
+ */
+export const unreportedSql = `with gone as materialized (select distinct s.order_id from order_steps s
+    where s.status in ('shipped', 'delivered')
+      and s.reached_at between greatest($2::timestamptz, $3::timestamptz) and $4::timestamptz)
+  select p.id from gone g join order_payments p on p.order_id = g.order_id join orders o on o.id = p.order_id
+  where p.report_id is null and p.removed_at is null and p.channel = 'mini_program'
+    and ($1::text is null or p.appid = $1) and o.deleted_at is null and ${hasLeft}
+    and ${leftAt} between $2::timestamptz and $4::timestamptz order by p.id limit 500`
+
 export async function readUnreported(
   { pool }: Database,
-  { appid, since, until }: { appid: string | null; since: string; until: Date },
+  { appid, since, from, until }: { appid: string | null; since: string; from: Date; until: Date },
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'wechat-unreported',
-    text: `select p.id from order_payments p join orders o on o.id = p.order_id
-      where p.report_id is null and p.removed_at is null and p.channel = 'mini_program'
-        and ($1::text is null or p.appid = $1) and o.deleted_at is null and ${hasLeft}
-        and ${leftAt} between $2::timestamptz and $3::timestamptz order by p.id limit 500`,
-    values: [appid, since, until],
+    text: unreportedSql,
+    values: [appid, since, from, until],
   })
   return rows.map(({ id }) => id)
 }
@@ -120,6 +123,8 @@ export interface ReportRow {
   told: string[] | null
   is_correction: boolean
   corrections: number
+  reported_at: string | null
+  reminder: ReminderState | null
   checks: number
   asked_at: string | null
 }
@@ -128,6 +133,7 @@ export interface ReportRow {
 export async function lockReport(tx: Tx, id: number): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.order_id, r.status, r.parcels, r.told, r.is_correction, r.corrections,
+      r.reported_at, r.reminder,
       coalesce(c.checks, 0) as checks, c.asked_at
     from wechat_reports r left join lateral (select checks, asked_at from outside_calls
       where kind = 'wechat_report' and record = r.id order by id desc limit 1) c on true
@@ -207,12 +213,18 @@ export interface ReportChange {
   paidFen?: number | null
   reportedAt?: Date
   checkedAt?: Date
+  /** when its record is read next */
+  lookAt?: Date | null
+  isInComplaint?: boolean
+  confirmedAt?: Date
+  settledAt?: Date
+  reminder?: { state: ReminderState; at: Date | null } | null
   settled?: { by: string; note: string } | null
 }
 
 export async function storeReport(tx: Tx, id: number, change: ReportChange): Promise<void> {
-  const { status, word, parcels, told, isCorrection, corrections, paidFen, reportedAt, checkedAt, settled } =
-    change
+  const { status, word, parcels, told, isCorrection, corrections, paidFen, settled } = change
+  const { reportedAt, checkedAt, lookAt, isInComplaint, confirmedAt, settledAt, reminder } = change
   const sets = [
     status === undefined ? null : sql`status = ${status}`,
     word === undefined ? null : sql`code = ${word?.code ?? null}, message = ${word?.message ?? null}`,
@@ -223,6 +235,15 @@ export async function storeReport(tx: Tx, id: number, change: ReportChange): Pro
     paidFen === undefined || paidFen === null ? null : sql`paid_fen = ${paidFen}::bigint`,
     reportedAt === undefined ? null : sql`reported_at = coalesce(reported_at, ${reportedAt}::timestamptz)`,
     checkedAt === undefined ? null : sql`checked_at = ${checkedAt}::timestamptz`,
+    lookAt === undefined ? null : sql`look_at = ${lookAt}::timestamptz`,
+    isInComplaint === undefined ? null : sql`is_in_complaint = ${isInComplaint}`,
+    confirmedAt === undefined
+      ? null
+      : sql`confirmed_at = coalesce(confirmed_at, ${confirmedAt}::timestamptz)`,
+    settledAt === undefined ? null : sql`settled_at = coalesce(settled_at, ${settledAt}::timestamptz)`,
+    reminder === undefined
+      ? null
+      : sql`reminder = ${reminder?.state ?? null}, reminded_at = ${reminder?.at ?? null}::timestamptz`,
     settled === undefined ? null : sql`settled_by = ${settled?.by ?? null}, note = ${settled?.note ?? null}`,
   ].filter((set) => set !== null)
   await sql`update wechat_reports set ${sql.join(sets)} where id = ${id}`.execute(tx)

@@ -19,6 +19,11 @@ const report = {
   settled_by: null,
   note: null,
   told: null,
+  confirmed_at: null,
+  settled_at: null,
+  is_in_complaint: false,
+  reminder: null,
+  reminded_at: null,
 }
 const card = async () =>
   within((await screen.findByRole('heading', { name: 'WeChat' })).closest('section') ?? document.body)
@@ -84,4 +89,33 @@ test('J2 another tracking number than WeChat has is corrected once, after a ques
 test('J2 A26 a csr sees how it stands and can do nothing; an order of another way of paying has no card', async () => {
   openOrder('csr', {}, {}, { payments: [payment({ id: 7, report })] })
   expect((await card()).queryAllByRole('button')).toEqual([])
+})
+
+test('J3 the card tells of the reminder, of a complaint, and of money that is free', async () => {
+  const reported = {
+    ...report,
+    status: 'reported' as const,
+    code: null,
+    reported_at: '2026-07-01T10:00:00Z',
+    is_in_complaint: true,
+    reminder: 'sent' as const,
+    reminded_at: '2026-07-09T10:00:00Z',
+  }
+  const settled = {
+    ...reported,
+    status: 'settled' as const,
+    settled_at: '2026-07-12T10:00:00Z',
+    paid_fen: 18_800,
+  }
+  openOrder(
+    'csr',
+    {},
+    {},
+    { payments: [payment({ id: 7, report: reported }), payment({ id: 8, report: settled })] },
+  )
+  const titles = await screen.findAllByRole('heading', { name: 'WeChat' })
+  const [waits, free] = titles.map((title) => title.closest('section')?.textContent)
+  expect(waits).toMatch(/Waits for the customer.*reminded on Jul 9/)
+  expect(waits).toContain('The customer complained to WeChat')
+  expect(free).toMatch(/The money is free: .*188\.00/)
 })

@@ -1,3 +1,4 @@
+import { weChatEvents } from '@getzo/contract/paths'
 import {
   checkOutside,
   choicesOf,
@@ -34,6 +35,8 @@ const abouts: Partial<Record<OutsideSetting, string>> = {
   carrier_client_id: t('settings.carrier_client_id.about'),
   carrier_account: t('settings.carrier_account.about'),
   wechat_app_id: t('settings.wechat_app_id.about'),
+  events_token: t('settings.events_token.about'),
+  events_key: t('settings.events_key.about'),
   pay_merchant: t('settings.pay_merchant.about'),
   pay_serial: t('settings.pay_serial.about'),
   pay_public_key_id: t('settings.pay_public_key_id.about'),
@@ -67,6 +70,12 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
       onClose={onClose}
     >
       <Stack gap="sm">
+        {service === 'events' && (
+          <div>
+            <p className={classes.address}>{`${settings.address.now}${weChatEvents}`}</p>
+            {t('settings.events.address')}
+          </div>
+        )}
         {plainOf(service).map((name, index) => {
           const choices = choicesOf(name)
           if (isKeyFile(name)) return <KeyFile key={name} {...shared(name)} />
@@ -80,11 +89,17 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
             />
           )
         })}
-        {secretsOf(service).map((name) =>
+        {secretsOf(service).map((name, index) =>
           isKeyFile(name) ? (
             <KeyFile key={name} {...shared(name)} />
           ) : (
-            <TextInput key={name} {...shared(name)} type="password" autoComplete="new-password" />
+            <TextInput
+              key={name}
+              {...shared(name)}
+              type="password"
+              autoComplete="new-password"
+              data-autofocus={(service === 'events' && index === 0) || undefined}
+            />
           ),
         )}
       </Stack>

@@ -121,6 +121,14 @@ function ShopSection({ record: { settings, time_zone_now: zone } }: { record: Se
         ]}
       />
       <ChoiceField
+        {...shared('wechat_reminders', t('settings.wechat_reminders.about'))}
+        isAlwaysChosen
+        choices={[
+          { value: '', label: t('settings.wechat_reminders.off') },
+          { value: 'on', label: t('settings.wechat_reminders.on') },
+        ]}
+      />
+      <ChoiceField
         {...shared('wechat_send_days')}
         isAlwaysChosen
         choices={sendDays.map((value) => ({ value, label: t('settings.days', { n: Number(value) }) }))}

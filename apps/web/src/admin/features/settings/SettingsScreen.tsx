@@ -16,6 +16,7 @@ import { AddressPanel } from './AddressPanel'
 import { EnvironmentPanel } from './EnvironmentPanel'
 import { FactorPanel } from './FactorPanel'
 import { MailDialog } from './MailDialog'
+import { MessagesPanel } from './messages/MessagesPanel'
 import { OutsideDialog } from './OutsideDialog'
 import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
@@ -65,6 +66,7 @@ export function SettingsScreen() {
       saved={() => ({ text: t('settings.saved') })}
       below={
         <>
+          <MessagesPanel />
           <History />
           {entering !== null && shown !== undefined && (
             <EnteringDialog

@@ -22,6 +22,7 @@ function settingsWith(outside: ReturnType<typeof nothingOutside>, version: numbe
     services: [
       { service: 'carrier', state: 'stand_in', about: null, at: null },
       { service: 'wechat', state: 'not_set', about: null, at: null },
+      { service: 'events', state: 'not_set', about: null, at: null },
       { service: 'pay', state: 'not_set', about: null, at: null },
     ],
     environment: [],
@@ -31,6 +32,7 @@ function settingsWith(outside: ReturnType<typeof nothingOutside>, version: numbe
 const doors = {
   carrier: ['UPS account…', 'Carrier'],
   wechat: ['Mini-program…', 'WeChat'],
+  events: ['Events…', 'WeChat events'],
   pay: ['Merchant…', 'WeChat Pay'],
 } as const
 
@@ -51,6 +53,7 @@ async function open(
     'GET /release/history/settings/1': () => ({ body: [] }),
     'PUT /release/settings/a=carrier': answer,
     'PUT /release/settings/a=wechat': answer,
+    'PUT /release/settings/a=events': answer,
     'PUT /release/settings/a=pay': answer,
   })
   const { person } = renderApp('/admin/settings', { token: 'abc' })
@@ -156,5 +159,21 @@ test('W18 W17 a merchant’s keys are pasted as the texts of their files', async
         pay_api_key: 'k'.repeat(32),
       },
     ],
+  ])
+})
+
+test('J3 A25 the token and the key of WeChat’s events are entered beside the address that its console wants', async () => {
+  const { person, dialog, saves, save } = await open('events')
+  await dialog.findByText('https://getzo.cn/release/wechat/events')
+  await person.type(dialog.getByLabelText('Token'), 'AAAAA')
+  await person.type(dialog.getByLabelText('EncodingAESKey'), 'short')
+  await save()
+  await dialog.findByText('Please enter the 43 letters or digits of EncodingAESKey.')
+  await person.clear(dialog.getByLabelText('EncodingAESKey'))
+  await person.type(dialog.getByLabelText('EncodingAESKey'), 'k'.repeat(43))
+  await save()
+  await screen.findByText(/^Saved\. Every copy/)
+  expect(saves()).toEqual([
+    ['/release/settings/a=events', { version: 3, events_token: 'AAAAA', events_key: 'k'.repeat(43) }],
   ])
 })

@@ -6,5 +6,6 @@ export const settingPlaces = [
   'address',
   'services',
   'environment',
+  'messages',
   'history',
 ] as const

@@ -6,6 +6,7 @@ import {
   readZoneEffects,
   saveAddress,
   saveCarrier,
+  saveEvents,
   saveMail,
   savePay,
   saveSecondFactor,
@@ -45,7 +46,7 @@ export const zoneEffects = (time_zone: string) => call(readZoneEffects, { query:
 export const keepAddress = (body: { version: number; public_url: string }) => call(saveAddress, { body })
 export const keepMail = (body: MailEntry) => call(saveMail, { body })
 
-const outsideCalls = { carrier: saveCarrier, wechat: saveWeChat, pay: savePay } as const
+const outsideCalls = { carrier: saveCarrier, wechat: saveWeChat, events: saveEvents, pay: savePay } as const
 
 /** Saves an outside service by its own call. */
 export const keepOutside = (service: OutsideService, body: OutsideEntry) =>

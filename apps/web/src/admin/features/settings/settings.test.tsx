@@ -117,6 +117,7 @@ test('W18 links above the settings lead to each of their sections, which are all
     'Address of the shop',
     'Outside services',
     'Environment',
+    'WeChat messages',
     'Change history',
   ])
   for (const link of links) {

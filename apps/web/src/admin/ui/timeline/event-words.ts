@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { sentStatuses, yuanText } from '@getzo/domain/refunds/sent-refunds'
 import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { messageKinds } from '@getzo/domain/wechat/messages'
 import { reportStatuses } from '@getzo/domain/wechat/payment-reports'
 import { figure } from '../../../i18n/spoken'
 import { sumText } from '../../../i18n/sum'
@@ -98,6 +99,7 @@ function factText({ record, action, after }: HistoryEntry): string | undefined {
   if (record === 'order_payment') return paymentText(after)
   if (record === 'wechat_refund') return sentText(after)
   if (record === 'wechat_report') return reportText(after)
+  if (record === 'wechat_message') return messageText(after)
   if (record !== 'refund') return undefined
   if (action === 'create') {
     return t('timeline.refund.due', { money: sumText(textOf(after.amount), textOf(after.currency)) })
@@ -122,10 +124,23 @@ function sentText({ status, refund_fen }: Record<string, unknown>): string | und
   return state && t(`timeline.sent.${state}`, { yuan: yuanOf(refund_fen) })
 }
 
-/** How a payment stands with WeChat (J2). */
-function reportText({ status }: Record<string, unknown>): string | undefined {
+/** How a payment stands with WeChat (J2), and its receipt (J3). */
+function reportText({ status, reminder, is_in_complaint }: Record<string, unknown>): string | undefined {
   const state = reportStatuses.find((one) => one === status)
-  return state && t(`timeline.wechat.${state}`)
+  if (state !== undefined) return t(`timeline.wechat.${state}`)
+  if (reminder === 'sent') return t('timeline.wechat.reminded')
+  if (reminder === 'refused') return t('timeline.wechat.not_reminded')
+  return is_in_complaint === true ? t('timeline.wechat.complaint') : undefined
+}
+
+/** A message to the customer in WeChat, and what it was about (J4); one that waits is none yet. */
+function messageText({ status, sent }: Record<string, unknown>): string | undefined {
+  if (status === 'refused') return t('timeline.wechat.message.refused')
+  const kind = messageKinds.find(
+    (one) => typeof sent === 'object' && sent !== null && Reflect.get(sent, 'kind') === one,
+  )
+  if (kind === undefined || (status !== 'sent' && status !== 'unclear')) return undefined
+  return t(`timeline.wechat.message.${status}`, { what: t(`timeline.wechat.${kind}`) })
 }
 
 const namedMax = 3

@@ -1,9 +1,9 @@
 import { yuanText } from '@getzo/domain/refunds/sent-refunds'
-import type { ReportStatus } from '@getzo/domain/wechat/payment-reports'
+import { confirmsItselfDays, type ReportStatus } from '@getzo/domain/wechat/payment-reports'
 import { reasonOf } from '@getzo/domain/wechat/report-answers'
 import { sumText } from '../../../../i18n/sum'
 import { useCan } from '../../../api/current-user'
-import { shortInstant } from '../../../ui/dates/instants'
+import { shortDay, shortInstant } from '../../../ui/dates/instants'
 import { Pill, type Tone } from '../../../ui/marks/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import type { OrderView } from '../orders.api'
@@ -12,6 +12,7 @@ import classes from './wechat.module.css'
 import { said, t } from './wechat.text'
 
 type Payment = OrderView['payments'][number]
+const dayMs = 86_400_000
 type Standing = Exclude<ReportStatus, 'withdrawn'> | 'waiting'
 
 const tones: Readonly<Record<Standing, Tone>> = {
@@ -66,16 +67,25 @@ function Steps({ payment, standing }: { payment: Payment; standing: Standing }) 
   const steps = [
     { name: t('wechat.step.paid'), about: paid_at === null ? '' : shortInstant(paid_at) },
     { name: t('wechat.step.reported'), about: aboutReport(payment, standing) },
-    { name: t('wechat.step.confirmed'), about: '' },
-    { name: t('wechat.step.settled'), about: '' },
+    {
+      name: t(standing === 'reported' ? 'wechat.step.waits' : 'wechat.step.confirmed'),
+      about: aboutReceipt(payment, standing),
+    },
+    {
+      name: t(standing === 'confirmed' ? 'wechat.step.settlement' : 'wechat.step.settled'),
+      about: aboutMoney(payment, standing),
+    },
   ]
+  // a failure and a report that is to be made wait at the step that they are to reach
+  const waitsAt = standing === 'settled' ? reached : reached + 1
   return (
     <ol className={classes.steps}>
       {steps.map(({ name, about }, at) => (
         <li
           key={name}
           data-done={at <= reached || undefined}
-          aria-current={at === reached ? 'step' : undefined}
+          data-bad={(standing === 'failed' && at === waitsAt) || undefined}
+          aria-current={at === waitsAt ? 'step' : undefined}
         >
           <b>{name}</b>
           {about !== '' && <span>{about}</span>}
@@ -83,6 +93,27 @@ function Steps({ payment, standing }: { payment: Payment; standing: Standing }) 
       ))}
     </ol>
   )
+}
+
+/** When the customer confirmed, or what WeChat does until then (J3). */
+function aboutReceipt({ report }: Payment, standing: Standing): string {
+  if (report?.confirmed_at != null) return shortInstant(report.confirmed_at)
+  if (report === null || standing !== 'reported') return ''
+  const { reminder, reminded_at, reported_at } = report
+  if (reminder === 'sent' && reminded_at !== null) {
+    return t('wechat.reminded', { date: shortInstant(reminded_at) })
+  }
+  if (reminder !== null) return t(reminder === 'refused' ? 'wechat.notReminded' : 'wechat.toRemind')
+  if (reported_at === null) return ''
+  const date = new Date(Date.parse(reported_at) + confirmsItselfDays * dayMs).toISOString()
+  return t('wechat.confirmsItself', { date: shortDay(date) })
+}
+
+function aboutMoney({ report }: Payment, standing: Standing): string {
+  if (report?.settled_at != null) return shortInstant(report.settled_at)
+  return standing === 'confirmed' && report?.checked_at != null
+    ? t('wechat.readDaily', { date: shortInstant(report.checked_at) })
+    : ''
 }
 
 function aboutReport({ report, send_by, announced_until }: Payment, standing: Standing): string {
@@ -115,14 +146,15 @@ function Reason({ payment: { report } }: { payment: Payment }) {
 
 function Sum({ payment: { total_fen, report }, standing }: { payment: Payment; standing: Standing }) {
   const fen = report?.paid_fen ?? total_fen
-  if (fen === null) return null
-  const sum = sumText(yuanText(fen), 'CNY')
-  const isFree = standing === 'settled' || standing === 'refunded' || standing === 'not_needed'
+  const sum = fen === null ? '' : sumText(yuanText(fen), 'CNY')
+  const isFrozen = standing !== 'settled' && standing !== 'refunded' && standing !== 'not_needed'
   const isOther = report?.paid_fen != null && total_fen !== null && report.paid_fen !== total_fen
-  return (
-    <p className={classes.sum}>
-      {!isFree && t('wechat.frozen', { sum })}
-      {isOther && ` ${t('wechat.otherSum', { sum: sumText(yuanText(total_fen), 'CNY') })}`}
-    </p>
-  )
+  const texts = [
+    isFrozen && sum !== '' && t('wechat.frozen', { sum }),
+    standing === 'settled' && sum !== '' && t('wechat.free', { sum }),
+    isOther && t('wechat.otherSum', { sum: sumText(yuanText(total_fen), 'CNY') }),
+    report?.is_in_complaint === true && isFrozen && t('wechat.complaint'),
+    standing === 'reported' && report?.corrections === 0 && t('wechat.mayCorrect'),
+  ]
+  return <p className={classes.sum}>{texts.filter((text) => text !== false).join(' ')}</p>
 }
