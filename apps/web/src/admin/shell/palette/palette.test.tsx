@@ -222,7 +222,6 @@ test('W2 the documents of an order are printed from its act', async () => {
 test('W2 > is for acts alone, also those for what else is typed', async () => {
   const { person, field, options } = await palette(found)
   await person.type(field, '>')
-  // keys that are pressed before the palette has the focus are pressed in it afterwards
   await waitFor(() => expect(options()).toContain('Add New Order'))
   expect(options()).not.toContain('Orders')
   await person.type(field, ' add cust')
