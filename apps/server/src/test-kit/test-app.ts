@@ -106,8 +106,7 @@ export async function startTestApp(
   }
 
   /** All but its start: that is `startJobs` alone. */
-  const { start: startRunner, ...otherJobs } = jobs
-  const ownJobs = { ...otherJobs, runDue }
+  const ownJobs: Omit<typeof jobs, 'start' | 'runDue'> & { runDue: typeof runDue } = { ...jobs, runDue }
 
   /**
    * Repeating jobs run where a test says so, by their own `run`: all are due in a new database, and again once a clock is
@@ -123,7 +122,7 @@ export async function startTestApp(
   /** Lets the service carry out its outbox by itself, and nothing else. */
   async function startJobs() {
     await restJobs()
-    startRunner()
+    jobs.start()
   }
 
   /** How many statements wait for what somebody else holds. */

@@ -5,7 +5,7 @@ export const everywhere: ReadonlySet<string> = new Set(
    shopify woocommerce youzan
    firefox edge linux smtp tls starttls utc ctrl shift alt enter esc tab space csr email mm dd yyyy hh ss sms
    english français pay ug sg kgs yyyy-mm-dd youtube excel ipad ntag dna tagtamper sdm authenticator
-   openid appid wx xml token encodingaeskey order thing2`.split(/\s+/),
+   openid appid wx xml token encodingaeskey thing2`.split(/\s+/),
 )
 
 /** Names, formats and products of others that are written in Latin letters in every catalogue. */

@@ -45,10 +45,17 @@ const one = fc.oneof(
     'receive',
     fc.record({
       arrival: at,
-      parts: fc.array(fc.record({ line: at, received: pieces, damaged: fc.integer({ min: 0, max: 3 }) }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      parts: fc.array(
+        fc.record({
+          line: at,
+          received: fc.integer({ min: 1, max: 40 }),
+          damaged: fc.integer({ min: 0, max: 3 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
     }),
   ),
   act(2, 'takeBack', fc.record({ receipt: at })),

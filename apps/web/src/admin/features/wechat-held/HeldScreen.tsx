@@ -115,7 +115,12 @@ function Sums() {
     <p>
       <b>{t('held.sums', { n: data.held.count, sum: sumOf(data.held.fen) })}</b>
       {data.late.count > 0 && `; ${t('held.sumsLate', { n: data.late.count, sum: sumOf(data.late.fen) })}`}
-      {!data.is_on && ` ${t('held.off')}`}
+      {!data.is_on && (
+        <>
+          <br />
+          {t('held.off')}
+        </>
+      )}
     </p>
   )
 }

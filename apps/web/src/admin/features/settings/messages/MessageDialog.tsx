@@ -51,7 +51,7 @@ export function MessageDialog({ template, onClose }: DialogProps) {
         />
         <TextInput
           label={t('messages.page')}
-          description={t('messages.page.about', { order: '{order}' })}
+          description={t('messages.page.about', { place: '{order}' })}
           maxLength={128}
           value={entered.page}
           error={errorOf('page')}
