@@ -130,7 +130,12 @@ export const reports = {
     measures: [
       { id: 'units', unit: 'count', behind: ofLines(sold) },
       { id: 'revenue', unit: 'money', behind: ofLines(sold) },
-      { id: 'refunded', unit: 'money', behind: { ...refunds('done', 'done'), isUnfiltered: true }, isSeldom: true },
+      {
+        id: 'refunded',
+        unit: 'money',
+        behind: { ...refunds('done', 'done'), isUnfiltered: true },
+        isSeldom: true,
+      },
       { id: 'cost', unit: 'money', behind: ofLines({ left: 'true' }) },
       { id: 'label_usd', unit: 'money', behind: ofOrders({ has_label_cost: 'true' }) },
       { id: 'lost', unit: 'money', behind: null, isSeldom: true },
