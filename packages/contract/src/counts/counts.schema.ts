@@ -246,7 +246,7 @@ export const saveCountShapes = {
       closed({
         sku_id: Id,
         /** counted − expected */
-        difference: Type.Integer(),
+        difference: Type.Integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 }),
         damaged: Type.Integer({ minimum: 0, maximum: 999_999 }),
         reason: Type.Optional(Type.Enum([...countReasons])),
       }),
