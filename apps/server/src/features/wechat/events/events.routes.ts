@@ -13,7 +13,7 @@ export function weChatEventsRoutes(route: Route, { shop, now }: Deps) {
   /** The keys of the mini-program's events; without them there is no such address. */
   function keys() {
     const { weChatEvents, weChat } = shop.now()
-    if (weChatEvents.keys === null || weChat.appId === null) throw new Refused('not_configured')
+    if (weChatEvents.keys === null || weChat.appId === null) throw new Refused('not_found')
     return { ...weChatEvents.keys, appId: weChat.appId }
   }
 

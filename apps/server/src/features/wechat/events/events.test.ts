@@ -226,6 +226,6 @@ describe('events', () => {
 test('J3 without keys there is no address of events', async () => {
   const plain = await startReportDesk()
   const answer = await plain.product.app.inject({ method: 'POST', url: path, payload: '{}' })
-  expect(answer.statusCode).toBe(503)
+  expect(answer.statusCode).toBe(404)
   await plain.close()
 })
