@@ -134,6 +134,8 @@ export const OrderDetailView = Type.Object({
   promotion_date_created: Instant,
 })
 export type OrderDetailView = Static<typeof OrderDetailView>
+/** What its page or the list answers of a line. */
+const AnyRead = Type.Object({ ...OrderDetailView.properties, ...OrderDetailRow.properties })
 
 /** The promotion decides SKU, product and brand: what is sent for them is checked against it. */
 const chosenFields = {
@@ -153,7 +155,7 @@ const newFields = {
 const NewLine = closed({ ...newFields, quantity: TypedWholeNumber })
 /** A line by itself: one piece, where it does not say how many (D5). */
 const OneNewLine = closed({ ...newFields, quantity: Type.Optional(TypedWholeNumber) })
-const ChangedLine = readBack(OrderDetailView, {
+const ChangedLine = readBack(AnyRead, {
   id: Id,
   ...chosenFields,
   quantity: TypedWholeNumber,
@@ -205,7 +207,7 @@ const editedFields = {
 }
 export const editOrderDetailShapes = {
   params: IdParams,
-  body: readBack(OrderDetailView, editedFields),
+  body: readBack(AnyRead, editedFields),
   answer: written(Type.Array(OrderDetail)),
 }
 export const deleteOrderDetailShapes = {

@@ -30,7 +30,7 @@ export const listWeChatMessages = endpoint<typeof listWeChatMessagesShapes>({
 export const saveWeChatMessage = endpoint<typeof saveWeChatMessageShapes>({
   name: 'saveWeChatMessage',
   method: 'PUT',
-  path: api('/wechat/message/:kind/a=edit'),
+  path: api('/wechat/message/:kind/a=save'),
   access: 'wechat.manage',
   summary: 'Save the template of a message and what its fields are filled with, or switch it off',
   area,

@@ -51,8 +51,8 @@ async function open() {
     'GET /release/settings': () => ({ body: settings }),
     'GET /release/history/settings/1': () => ({ body: [] }),
     'GET /release/wechat/messages': () => ({ body: now }),
-    'PUT /release/wechat/message/on_its_way/a=edit': answer,
-    'PUT /release/wechat/message/delivered/a=edit': answer,
+    'PUT /release/wechat/message/on_its_way/a=save': answer,
+    'PUT /release/wechat/message/delivered/a=save': answer,
     'POST /release/wechat/message/delivered/a=try': () => {
       now = stored({
         tested_at: '2026-11-28T03:58:00Z',
@@ -97,7 +97,7 @@ test('J4 a template is entered with its fields, whose faults stand beside them, 
   const { template_id, page, fields, version } = delivered
   expect(sent()).toEqual([
     [
-      '/release/wechat/message/on_its_way/a=edit',
+      '/release/wechat/message/on_its_way/a=save',
       {
         template_id: id,
         page: '',
@@ -106,7 +106,7 @@ test('J4 a template is entered with its fields, whose faults stand beside them, 
         version: 0,
       },
     ],
-    ['/release/wechat/message/delivered/a=edit', { template_id, page, fields, is_on: false, version }],
+    ['/release/wechat/message/delivered/a=save', { template_id, page, fields, is_on: false, version }],
   ])
 })
 
