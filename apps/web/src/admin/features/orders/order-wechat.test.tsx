@@ -119,3 +119,45 @@ test('J3 the card tells of the reminder, of a complaint, and of money that is fr
   expect(waits).toContain('The customer complained to WeChat')
   expect(free).toMatch(/The money is free: .*188\.00/)
 })
+
+test.each([
+  ['waits to be sent', 'awaiting_fulfillment', false, 'Waiting to ship', true],
+  ['has left', 'shipped', true, 'To report', true],
+  ['was refunded before it was reported', 'refunded', true, 'Not needed', false],
+  ['was cancelled before it was sent', 'cancelled_by_admin', false, 'Not needed', false],
+] as const)(
+  'J2 the card of an order without a report that %s says so, and what is over is neither frozen nor reported',
+  async (_, order_status, has_left, says, isFrozen) => {
+    openOrder(
+      'administrator',
+      { order_status },
+      {},
+      { has_left, payments: [payment({ id: 7, report: null })] },
+    )
+    const of = await card()
+    of.getByText(says)
+    expect(of.queryAllByText(/are frozen until then|^to be sent by/).length > 0).toBe(isFrozen)
+    expect(of.queryAllByRole('button', { name: 'Report now' })).toHaveLength(
+      order_status === 'shipped' ? 1 : 0,
+    )
+  },
+)
+
+test('J2 J3 the card names a day and not an age where a sentence has a date, and the time at which WeChat is asked again', async () => {
+  const now = new Date()
+  const stands = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  const reminded = { ...report, status: 'reported' as const, code: null, reported_at: stands(-9) }
+  const reports = [
+    { ...reminded, reminder: 'sent' as const, reminded_at: stands(-5) },
+    { ...report, status: 'confirmed' as const, code: null, checked_at: stands(-5) },
+    { ...report, status: 'to_report' as const, code: '48001', tries: 1, next_at: stands(5) },
+  ]
+  openOrder('csr', {}, {}, { payments: reports.map((one, at) => payment({ id: at + 1, report: one })) })
+  const titles = await screen.findAllByRole('heading', { name: 'WeChat' })
+  const texts = titles.map((title) => title.closest('section')?.textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/reminded on [A-Z][a-z]{2} \d/),
+    expect.stringMatching(/read every day, last on [A-Z][a-z]{2} \d/),
+    expect.stringMatching(/1 attempt, the next on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d/),
+  ])
+})

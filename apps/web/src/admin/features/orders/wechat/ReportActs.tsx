@@ -3,6 +3,7 @@ import {
   reportPayment,
   settlePaymentReport,
 } from '@getzo/contract/wechat/reports.endpoints'
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -43,7 +44,7 @@ export function ReportActs({
     })
     return isSure ? call(reportPayment, { params, body: { as_correction: true } }) : null
   }
-  if (!hasLeft && report === null) return null
+  if (report === null && (!hasLeft || hasEnded(order.order_status))) return null
   return (
     <div className={classes.acts}>
       {isOpen && (

@@ -1,9 +1,10 @@
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { confirmsItselfDays, type ReportStatus } from '@getzo/domain/wechat/payment-reports'
 import { reasonOf } from '@getzo/domain/wechat/report-answers'
 import { sumText } from '../../../../i18n/sum'
 import { useCan } from '../../../api/current-user'
-import { shortDay, shortInstant } from '../../../ui/dates/instants'
+import { mediumInstant, shortDay, shortInstant } from '../../../ui/dates/instants'
 import { Pill, type Tone } from '../../../ui/marks/Pill'
 import { Panel } from '../../../ui/page/Panel'
 import type { OrderView } from '../orders.api'
@@ -30,8 +31,12 @@ const tones: Readonly<Record<Standing, Tone>> = {
 const paidInMiniProgram = ({ payments }: OrderView): Payment[] =>
   payments.filter(({ channel }) => channel === 'mini_program')
 
-const standingOf = ({ report }: Payment): Standing =>
-  report === null || report.status === 'withdrawn' ? 'waiting' : report.status
+/** Without a report the order itself says how it stands: one that has ended has nothing to report. */
+function standingOf({ order, has_left: hasLeft }: OrderView, { report }: Payment): Standing {
+  if (report !== null && report.status !== 'withdrawn') return report.status
+  if (hasEnded(order.order_status)) return 'not_needed'
+  return hasLeft ? 'to_report' : 'waiting'
+}
 
 /** Whether WeChat knows that an order has left, and what is in the way (J2). */
 export function WeChatCard({ view }: { view: OrderView }) {
@@ -46,7 +51,7 @@ export function WeChatCard({ view }: { view: OrderView }) {
 
 function OneReport({ view, payment }: { view: OrderView; payment: Payment }) {
   const mayManage = useCan('wechat.manage')
-  const standing = standingOf(payment)
+  const standing = standingOf(view, payment)
   return (
     <Panel title={t('wechat.title')} actions={<Pill tone={tones[standing]}>{t(`wechat.${standing}`)}</Pill>}>
       <Steps payment={payment} standing={standing} />
@@ -56,6 +61,9 @@ function OneReport({ view, payment }: { view: OrderView; payment: Payment }) {
     </Panel>
   )
 }
+
+/** Nothing is to be done any more, and no step comes. */
+const isOver = (standing: Standing) => standing === 'refunded' || standing === 'not_needed'
 
 /** The steps that are over, after the first. */
 const stepsReached: Readonly<Partial<Record<Standing, number>>> = { reported: 1, confirmed: 2, settled: 3 }
@@ -77,7 +85,7 @@ function Steps({ payment, standing }: { payment: Payment; standing: Standing }) 
     },
   ]
   // a failure and a report that is to be made wait at the step that they are to reach
-  const waitsAt = standing === 'settled' ? reached : reached + 1
+  const waitsAt = standing === 'settled' ? reached : isOver(standing) ? null : reached + 1
   return (
     <ol className={classes.steps}>
       {steps.map(({ name, about }, at) => (
@@ -101,7 +109,7 @@ function aboutReceipt({ report }: Payment, standing: Standing): string {
   if (report === null || standing !== 'reported') return ''
   const { reminder, reminded_at, reported_at } = report
   if (reminder === 'sent' && reminded_at !== null) {
-    return t('wechat.reminded', { date: shortInstant(reminded_at) })
+    return t('wechat.reminded', { date: shortDay(reminded_at) })
   }
   if (reminder !== null) return t(reminder === 'refused' ? 'wechat.notReminded' : 'wechat.toRemind')
   if (reported_at === null) return ''
@@ -112,7 +120,7 @@ function aboutReceipt({ report }: Payment, standing: Standing): string {
 function aboutMoney({ report }: Payment, standing: Standing): string {
   if (report?.settled_at != null) return shortInstant(report.settled_at)
   return standing === 'confirmed' && report?.checked_at != null
-    ? t('wechat.readDaily', { date: shortInstant(report.checked_at) })
+    ? t('wechat.readDaily', { date: shortDay(report.checked_at) })
     : ''
 }
 
@@ -124,12 +132,13 @@ function aboutReport({ report, send_by, announced_until }: Payment, standing: St
     return [shortInstant(report.reported_at), ...(report.told ?? [])].join(', ')
   }
   if (report?.next_at != null)
-    return t('wechat.nextAt', { date: shortInstant(report.next_at), n: report.tries })
-  if (standing === 'to_report') return t('wechat.whenScanned')
-  if (standing === 'waiting' && announced_until !== null) {
-    return t('wechat.announced', { date: shortInstant(announced_until) })
+    return t('wechat.nextAt', { date: mediumInstant(report.next_at), n: report.tries })
+  if (report?.status === 'to_report') return t('wechat.whenScanned')
+  const isUntold = standing === 'waiting' || standing === 'to_report'
+  if (isUntold && announced_until !== null) {
+    return t('wechat.announced', { date: shortDay(announced_until) })
   }
-  return standing === 'waiting' && send_by !== null ? t('wechat.sendBy', { date: shortInstant(send_by) }) : ''
+  return isUntold && send_by !== null ? t('wechat.sendBy', { date: shortDay(send_by) }) : ''
 }
 
 /** What is in the way, in our words, and WeChat's own. */
@@ -147,7 +156,7 @@ function Reason({ payment: { report } }: { payment: Payment }) {
 function Sum({ payment: { total_fen, report }, standing }: { payment: Payment; standing: Standing }) {
   const fen = report?.paid_fen ?? total_fen
   const sum = fen === null ? '' : sumText(yuanText(fen), 'CNY')
-  const isFrozen = standing !== 'settled' && standing !== 'refunded' && standing !== 'not_needed'
+  const isFrozen = standing !== 'settled' && !isOver(standing)
   const isOther = report?.paid_fen != null && total_fen !== null && report.paid_fen !== total_fen
   const texts = [
     isFrozen && sum !== '' && t('wechat.frozen', { sum }),
