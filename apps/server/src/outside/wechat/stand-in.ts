@@ -65,7 +65,7 @@ const messages: Record<number, string> = {
 }
 
 export async function startWeChatStandIn({ knowsAll = false } = {}): Promise<WeChatStandIn> {
-  const credentials = { appId: 'wx-sample', appSecret: randomBytes(16).toString('hex') }
+  const credentials = { appId: 'wx5a7c2e9b40d1f638', appSecret: randomBytes(16).toString('hex') }
   const requests: WeChatStandIn['requests'] = []
   const failures = new Map<string, number[]>()
   const orders = createStandInOrders({ knowsAll })
