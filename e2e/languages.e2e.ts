@@ -45,6 +45,9 @@ const addresses = (): string[] => [
     (list) => `/admin/${list}?q=nothing+is+called+this`,
   ),
   ...['watch', 'decided', 'reports'].map((tab) => `/admin/authenticity?tab=${tab}`),
+  '/admin/reports?report=margin',
+  `/admin/arrival/${made.closedArrivalId}`,
+  `/admin/count/${made.savedCountId}`,
 ]
 
 const still = { ...desktop, reducedMotion: 'reduce' as const }
@@ -147,6 +150,11 @@ const saidByTheServer = (): string[] => [
   '/admin/url/1',
   `/admin/tag/${made.tagId}`,
   '/admin/reports/orders',
+  // with its dialogs, and the later bill's
+  '/admin/reports?report=margin',
+  `/admin/arrival/${made.closedArrivalId}`,
+  '/admin/counts',
+  `/admin/count/${made.savedCountId}`,
   '/admin/o/999999999',
 ]
 

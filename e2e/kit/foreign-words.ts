@@ -14,7 +14,7 @@ const everywhere = new Set([
 
 /** Tables whose text is data: it is shown as somebody wrote it. */
 const dataTables =
-  'documents brands products skus variants variant_options customers orders order_details users feedback urls tag_batches tags timeline_notes settings labels parcel_events'.split(
+  'documents brands products skus variants variant_options arrivals customers orders order_details users feedback urls tag_batches tags timeline_notes settings labels parcel_events'.split(
     ' ',
   )
 

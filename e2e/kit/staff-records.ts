@@ -34,6 +34,9 @@ export async function makeRecords(product: Product): Promise<Made> {
     `select a.id::int from arrivals a where a.status = 'ordered'
       and exists (select from arrival_receipts r where r.arrival_id = a.id) order by a.id limit 1`,
   )
+  const [closed] = await product.rows<{ id: number }>(
+    `select min(id)::int as id from arrivals where status = 'closed'`,
+  )
   const counts = await product.rows<{ id: number; status: string }>(
     `select min(id)::int as id, status from stock_counts where status in ('open', 'saved') group by status order by status`,
   )
@@ -59,6 +62,7 @@ export async function makeRecords(product: Product): Promise<Made> {
     lineId: line?.id ?? 0,
     batchId: batch?.id ?? 0,
     arrivalId: arrival?.id ?? 0,
+    closedArrivalId: closed?.id ?? 0,
     countId: counts[0]?.id ?? 0,
     savedCountId: counts[1]?.id ?? 0,
     tagBatchId: tag?.batch_id ?? 0,

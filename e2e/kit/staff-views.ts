@@ -10,6 +10,7 @@ export interface Made {
   lineId: number
   batchId: number
   arrivalId: number
+  closedArrivalId: number
   countId: number
   savedCountId: number
   tagBatchId: number
@@ -309,6 +310,42 @@ export const walks: [string, View[]][] = [
       { name: 'G5 a new batch of tags', path: '/admin/tags/batches/new', arrive: press('Create batch') },
       { name: 'G5 a batch of tags', path: (made) => `/admin/tag-batch/${made.tagBatchId}` },
       { name: 'G1 G3 a tag', path: (made) => `/admin/tag/${made.tagId}` },
+    ],
+  ],
+  [
+    'cost and margin',
+    [
+      { name: 'S8 W11 cost and margin', path: '/admin/reports?report=margin', tabbedFrom: 'main' },
+      {
+        name: 'S8 rates of labels',
+        path: '/admin/reports?report=margin',
+        arrive: async (page) => {
+          await press('Exchange rates')(page)
+          await dialog(page, 'Exchange rates')
+            .getByRole('button', { name: /^Remove/ })
+            .first()
+            .waitFor()
+        },
+        isEnd: true,
+      },
+      {
+        name: 'S8 costs of SKUs that have none',
+        path: '/admin/reports?report=margin',
+        arrive: async (page) => {
+          await press(/^Enter (\d+ )?costs?$/)(page)
+          await dialog(page).getByRole('textbox').first().fill('ten')
+        },
+        isEnd: true,
+      },
+      {
+        name: 'S8 a later bill of a closed arrival',
+        path: (made) => `/admin/arrival/${made.closedArrivalId}`,
+        arrive: async (page) => {
+          await press('Later bill')(page)
+          await dialog(page, 'Later bill').getByLabel('Duty').waitFor()
+        },
+        isEnd: true,
+      },
     ],
   ],
   [

@@ -2,6 +2,7 @@ import { type Dimension, type ReportId, reportIds, reportOf } from '@getzo/domai
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { spokenLanguage } from '../../../i18n/spoken'
 import { monthOf, shopClock, shopPlace, shopToday } from '../../ui/dates/instants'
 import { useKeys } from '../../ui/keys/keys'
 import { inApp } from '../../ui/links/follow-links'
@@ -95,7 +96,7 @@ const aboutDays = ({ as_of, report }: Report): string =>
   [
     t('figures.about', { place: shopPlace, time: shopClock(as_of) }),
     ...(report === 'margin' ? [t('figures.costsSeen')] : []),
-  ].join(' ')
+  ].join(spokenLanguage() === 'cn' ? '' : ' ')
 
 /** The months of the report, and whether the year before stands beside them. */
 function RangeChoice({ report, range }: { report: ReportId; range: Range }) {

@@ -1,6 +1,6 @@
 import { changeCosts } from '@getzo/contract/arrivals/arrivals.endpoints'
 import { checkCosts, type Spread, spreads } from '@getzo/domain/arrivals/arrival-rules'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
@@ -64,27 +64,29 @@ export default function LaterBill({ arrival, onClose }: { arrival: Arrival; onCl
       }}
       onClose={onClose}
     >
-      <p className={classes.none}>{t('arrivals.laterBillAbout')}</p>
-      {fields.map((field) => (
-        <TextInput
-          key={field}
-          label={labels[field]}
-          value={textOf(field)}
-          error={fault?.field === field ? saidText(fault) : undefined}
-          inputMode={field === 'other_what' ? 'text' : 'decimal'}
-          maxLength={field === 'other_what' ? 100 : 20}
-          autoComplete="off"
-          data-autofocus={field === 'freight' || undefined}
-          onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+      <Stack gap="sm">
+        <p className={classes.none}>{t('arrivals.laterBillAbout')}</p>
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            label={labels[field]}
+            value={textOf(field)}
+            error={fault?.field === field ? saidText(fault) : undefined}
+            inputMode={field === 'other_what' ? 'text' : 'decimal'}
+            maxLength={field === 'other_what' ? 100 : 20}
+            autoComplete="off"
+            data-autofocus={field === 'freight' || undefined}
+            onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+          />
+        ))}
+        <NativeSelect
+          label={t('arrivals.spread')}
+          data={spreads.map((value) => ({ value, label: t(`arrivals.spread.${value}`) }))}
+          value={spread}
+          // one of its choices
+          onChange={({ currentTarget }) => setSpread(currentTarget.value as Spread)}
         />
-      ))}
-      <NativeSelect
-        label={t('arrivals.spread')}
-        data={spreads.map((value) => ({ value, label: t(`arrivals.spread.${value}`) }))}
-        value={spread}
-        // one of its choices
-        onChange={({ currentTarget }) => setSpread(currentTarget.value as Spread)}
-      />
+      </Stack>
       {save.isError && (
         <p role="alert" className={classes.told}>
           {failureText(save.error)}
