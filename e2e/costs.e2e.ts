@@ -67,9 +67,16 @@ test('S8 a bill that comes after an arrival is closed corrects what is still the
   await atScreen(page, 'Reports')
   await sees(page, /Costs are seen by administrators only\.$/)
   const totals = page.locator('dl').filter({ hasText: 'Cost differences' })
-  await totals.getByText('1.00', { exact: true }).waitFor()
   await sees(page, 'before wages, rent and payment fees')
   await page.getByRole('heading', { name: 'Stock value' }).waitFor()
+
+  await totals.getByRole('link', { name: '1.00', exact: true }).click()
+  await atScreen(page, 'Losses and cost differences')
+  await page.getByRole('tab', { name: /^Cost differences/, selected: true }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: skus.plain })
+  await row.getByText('Later bill').waitFor()
+  await row.getByRole('link', { name: number }).click()
+  await atScreen(page, number)
 })
 
 test('S8 A26 customer service reads neither margin nor costs', async () => {

@@ -153,6 +153,7 @@ const saidByTheServer = (): string[] => [
   // with its dialogs, and the later bill's
   '/admin/reports?report=margin',
   `/admin/arrival/${made.closedArrivalId}`,
+  '/admin/losses',
   '/admin/counts',
   `/admin/count/${made.savedCountId}`,
   '/admin/o/999999999',

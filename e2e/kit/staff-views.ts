@@ -316,6 +316,7 @@ export const walks: [string, View[]][] = [
     'cost and margin',
     [
       { name: 'S8 W11 cost and margin', path: '/admin/reports?report=margin', tabbedFrom: 'main' },
+      { name: 'S8 losses and cost differences', path: '/admin/losses?rows=25' },
       {
         name: 'S8 rates of labels',
         path: '/admin/reports?report=margin',

@@ -93,6 +93,7 @@ export const screens = {
   tagBatch: (id: number) => `/admin/tag-batch/${id}`,
   tag: (id: number) => `/admin/tag/${id}`,
   reports: '/admin/reports',
+  losses: '/admin/losses',
   weChatMoney: '/admin/wechat-money',
   imports: '/admin/imports',
   import: (id: number) => `/admin/import/${id}`,

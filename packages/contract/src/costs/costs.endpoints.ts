@@ -3,6 +3,7 @@ import { api } from '../paths'
 import type {
   enterCostsShapes,
   enterRateShapes,
+  listLossesShapes,
   listRatesShapes,
   listUncostedShapes,
   readStockValueShapes,
@@ -34,6 +35,15 @@ export const readStockValue = endpoint<typeof readStockValueShapes>({
   path: api('/costs/stock-value'),
   access: 'costs.read',
   summary: 'What the stock is worth at the end of a day, by brand; today without a day',
+  area,
+})
+export const listLosses = endpoint<typeof listLossesShapes>({
+  name: 'listLosses',
+  method: 'GET',
+  path: api('/costs/losses'),
+  access: 'costs.read',
+  summary:
+    'What was lost, damaged, given away or missing in a count, and what costs differed by, each with its amount in USD; the newest first',
   area,
 })
 export const listRates = endpoint<typeof listRatesShapes>({

@@ -1,5 +1,6 @@
-import { rateCurrencies } from '@getzo/domain/costs/cost-rules'
+import { lossKinds, lossParts, rateCurrencies } from '@getzo/domain/costs/cost-rules'
 import { type Static, Type } from 'typebox'
+import { dayRange, listQuery } from '../lists/list.schema'
 import {
   ChosenDay,
   chosenOf,
@@ -88,4 +89,43 @@ export const enterRateShapes = {
 export const removeRateShapes = {
   body: closed({ currency: chosenOf(rateCurrencies), from_day: ChosenDay }),
   answer: written(Type.Array(ExchangeRate)),
+}
+
+export const lossSorts = ['made_at'] as const
+
+/** What a SKU lost or found, or what its cost differed by once its pieces had left: the amount is taken from the margin (S8). */
+const Loss = Type.Object({
+  id: Id,
+  part: Type.Unsafe<(typeof lossParts)[number]>({ type: 'string' }),
+  kind: Type.Unsafe<(typeof lossKinds)[number]>({ type: 'string' }),
+  sku: Type.String(),
+  combo_identifier: Type.String(),
+  product_id: Id,
+  product_name: Type.String(),
+  brand_name: Type.String(),
+  /** pieces that came or went; null of a cost difference */
+  pieces: orNull(Type.Integer()),
+  /** less than nothing where pieces were found, or cost less */
+  amount: Type.String({ pattern: String.raw`^-?\d+\.\d{2}$` }),
+  made_at: Instant,
+  made_by: Type.String(),
+  note: nullableText,
+  count_id: orNull(Id),
+  count_number: nullableText,
+  arrival_id: orNull(Id),
+  arrival_number: nullableText,
+  order_id: orNull(Id),
+  order_number: nullableText,
+})
+export type Loss = Static<typeof Loss>
+
+export const listLossesShapes = {
+  query: listQuery(lossSorts, {
+    part: Type.Optional(Type.Enum([...lossParts])),
+    kind: Type.Optional(Type.Enum([...lossKinds])),
+    brand_id: Type.Optional(Id),
+    product_id: Type.Optional(Id),
+    ...dayRange('made'),
+  }),
+  answer: Type.Array(Loss),
 }

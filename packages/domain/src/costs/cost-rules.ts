@@ -26,3 +26,10 @@ export function checkRate(rate: string | null): Refusal | null {
   const isRate = rate !== null && /^\d{1,6}(\.\d{1,6})?$/.test(rate) && Number(rate) > 0
   return isRate ? null : refuse('cost.rate_invalid', 'rate')
 }
+
+/** What is taken from the margin beside the cost of what left: losses, and what costs differed by (S8). */
+export const lossParts = ['lost', 'difference'] as const
+export type LossPart = (typeof lossParts)[number]
+/** The entries of the one, then those of the other. */
+export const lossKinds = ['counted', 'damaged', 'lost', 'given_away', 'bill', 'owed'] as const
+export type LossKind = (typeof lossKinds)[number]

@@ -22,6 +22,7 @@ const exportsOfLists: Readonly<Record<string, ExportOfList>> = {
   listArrivals: { capability: 'products.export', file: 'arrivals_data', namesNobody: true },
   listCounts: { capability: 'products.export', file: 'counts_data' },
   listStock: { capability: 'products.export', file: 'stock_data', namesNobody: true },
+  listLosses: { capability: 'costs.read', file: 'losses_data' },
   listDuplicates: { capability: 'customers.export', file: 'duplicates_data' },
   listUrlBatches: { capability: 'urls.export', file: 'url_batches_data', namesNobody: true },
   listTagBatches: { capability: 'urls.export', file: 'tag_batches_data', namesNobody: true },

@@ -1,3 +1,4 @@
+import type { LossPart } from '../costs/cost-rules'
 import { centsToText, parseCents } from '../orders/order-total'
 
 /**
@@ -52,7 +53,7 @@ export const dimensions = [
 export type Dimension = (typeof dimensions)[number]
 
 /** A list that has the records of a figure. */
-type BehindList = 'orders' | 'lines' | 'refunds' | 'urls'
+type BehindList = 'orders' | 'lines' | 'refunds' | 'urls' | 'losses'
 
 /** The list behind a figure: the parameters of its days, and what else it is filtered by. */
 export interface Behind {
@@ -100,6 +101,11 @@ const scanDays = ['scanned_from', 'scanned_to'] as const
 const ofOrders = (query: Behind['query'] = {}): Behind => ({ list: 'orders', days: orderDays, query })
 const ofLines = (query: Behind['query'] = {}): Behind => ({ list: 'lines', days: lineDays, query })
 const ofScans: Behind = { list: 'urls', days: scanDays, query: { has_product: 'true' } }
+const ofLosses = (part: LossPart): Behind => ({
+  list: 'losses',
+  days: ['made_from', 'made_to'],
+  query: { part },
+})
 const sold = { sold: 'true' }
 const cancelled = { cancelled: 'true' }
 const delivered = { delivery_days: 'any' }
@@ -138,8 +144,8 @@ export const reports = {
       },
       { id: 'cost', unit: 'money', behind: ofLines({ left: 'true' }) },
       { id: 'label_usd', unit: 'money', behind: ofOrders({ has_label_cost: 'true' }) },
-      { id: 'lost', unit: 'money', behind: null, isSeldom: true },
-      { id: 'difference', unit: 'money', behind: null, isSeldom: true },
+      { id: 'lost', unit: 'money', behind: ofLosses('lost'), isSeldom: true },
+      { id: 'difference', unit: 'money', behind: ofLosses('difference'), isSeldom: true },
       { id: 'margin', unit: 'money', behind: ofLines(sold) },
       { id: 'margin_share', unit: 'share', behind: ofLines(sold) },
     ],

@@ -3,8 +3,10 @@ import * as shapes from '@getzo/contract/costs/costs.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
+import { listed } from '../../lists/page/listed'
 import { readRates, readStockValue, readUncosted } from './costs.reads'
 import { enterCosts, enterRate, removeRate } from './costs.service'
+import { lossList } from './losses.list'
 
 export function costsRoutes(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
@@ -18,6 +20,13 @@ export function costsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.readStockValue, shapes.readStockValueShapes, ({ query }) =>
     readStockValue(deps.db, query.day, timeZone),
+  )
+
+  const losses = lossList(timeZone)
+  route(
+    endpoints.listLosses,
+    shapes.listLossesShapes,
+    listed(deps, endpoints.listLosses, () => losses),
   )
 
   route(endpoints.listRates, shapes.listRatesShapes, () => readRates(deps.db))

@@ -1,5 +1,11 @@
 import * as arrivals from '@getzo/contract/arrivals/arrivals.endpoints'
-import { enterCosts, enterRate, listUncosted, readStockValue } from '@getzo/contract/costs/costs.endpoints'
+import {
+  enterCosts,
+  enterRate,
+  listLosses,
+  listUncosted,
+  readStockValue,
+} from '@getzo/contract/costs/costs.endpoints'
 import { exportReport, readReport } from '@getzo/contract/reports/reports.endpoints'
 import type { Report } from '@getzo/contract/reports/reports.schema'
 import { correctStock } from '@getzo/contract/stock/stock.endpoints'
@@ -130,6 +136,19 @@ test('S8 the margin of a month is what is reckoned by hand: revenue less cost of
   }
 })
 
+test('S8 W11 what the margin loses is listed entry by entry, each with its amount and where it comes from', async () => {
+  const losses = async (query = {}) =>
+    (await desk.product.call(listLosses, { query: { made_from: today, ...query } }, desk.boss)).body
+  const [lost, ...others] = await losses({ part: 'lost' })
+  expect([lost, others]).toMatchObject([{ sku: 'MASK', kind: 'lost', pieces: -1, amount: '8.76' }, []])
+  const differences = await losses({ part: 'difference', product_id: mask.product_id })
+  expect(
+    differences.map(({ kind, pieces, amount, arrival_number: of }) => [kind, pieces, amount, of]),
+  ).toEqual([['bill', null, '4.38', 'A-0001']])
+  expect(await losses({ product_id: socks.product_id })).toEqual([])
+  expect(await losses({ made_to: '2020-01-01' })).toEqual([])
+})
+
 test('S8 a refund that is paid reduces the margin of its month, and none of an order that is out already', async () => {
   const id = await send([[socks, 2]])
   const before = Number((await totalOf()).margin)
@@ -175,5 +194,6 @@ test('S8 A26 costs and margin are an administrator’s alone, on every way out',
   expect((await desk.product.call(readReport, asked, desk.csr)).status).toBe(403)
   expect((await desk.product.call(exportReport, asked, desk.csr)).status).toBe(403)
   expect((await desk.product.call(listUncosted, {}, desk.csr)).status).toBe(403)
+  expect((await desk.product.call(listLosses, {}, desk.csr)).status).toBe(403)
   expect((await desk.product.call(readStockValue, { query: {} }, desk.csr)).status).toBe(403)
 })

@@ -65,6 +65,9 @@ async function someToFilter() {
   const brand_id = await make.brand({ name: 'Narrow' })
   const product_id = await make.product({ brand_id, name: 'Narrow' })
   const sold = await make.sellable({ product: { brand_id, name: 'Narrow' } })
+  await sql('select say_cost($1, 2)', [sold.sku_id])
+  for (const kind of ['lost', 'damaged'])
+    await sql('insert into stock_entries (sku_id, amount, kind) values ($1, -1, $2)', [sold.sku_id, kind])
   await make.code({ url_seed: 'NARROW000001' })
   for (const name of ['Narrow', 'Other']) await make.preset({ name })
   await make.promotion({ sku_id: sold.sku_id, active: false })
@@ -152,6 +155,7 @@ const narrowing: Readonly<Record<string, string>> = {
   listStock: 'q=Narrow',
   listArrivals: 'q=Narrow',
   listCounts: 'q=Narrow',
+  listLosses: 'kind=damaged',
   listPromotions: 'active=false',
   listVariants: 'q=Finish',
   listVariantOptions: 'q=Oiled',

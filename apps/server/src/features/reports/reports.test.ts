@@ -1,3 +1,4 @@
+import { listLosses } from '@getzo/contract/costs/costs.endpoints'
 import { listAllOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
@@ -86,6 +87,7 @@ const paths = {
   lines: listAllOrderDetails.path,
   refunds: listRefunds.path,
   urls: listUrls.path,
+  losses: listLosses.path,
 }
 
 /** Lists that were read in this state of the database, by their address: several figures have the same one. */
@@ -119,7 +121,8 @@ async function counted(
   figures: ReportRow['figures'],
 ) {
   // margin.test.ts shows what is not a sum of its list
-  if (report === 'margin' && !['units', 'revenue', 'cost'].includes(measure.id)) return undefined
+  if (report === 'margin' && !['units', 'revenue', 'cost', 'lost', 'difference'].includes(measure.id))
+    return undefined
   const rows = await behind(measure, row)
   const other = (id: string) => {
     const found = reportOf(report).measures.find((one) => one.id === id)
@@ -157,6 +160,9 @@ async function counted(
       return shareOf(BigInt(rows.length), BigInt((await behind(other('lines'), row)).length))
     case 'cost':
       return money(sumOf(rows, ({ cost }) => centsOf(cost ?? '0')))
+    case 'lost':
+    case 'difference':
+      return money(sumOf(rows, ({ amount = '' }) => centsOf(amount)))
     case 'label_cost':
       return money(sumOf(rows, ({ label_cost = '' }) => centsOf(label_cost)))
     case 'due_amount':

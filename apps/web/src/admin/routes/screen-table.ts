@@ -161,6 +161,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/reports/ReportsScreen',
   },
   {
+    path: screens.losses,
+    capability: 'costs.read',
+    area: screens.reports,
+    file: 'features/reports/LossesScreen',
+  },
+  {
     path: screens.weChatMoney,
     capability: 'wechat.manage',
     area: screens.weChatMoney,

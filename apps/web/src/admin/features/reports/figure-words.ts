@@ -122,6 +122,7 @@ const listScreens = {
   lines: screens.orderDetails,
   refunds: '/admin/refunds',
   urls: screens.urls,
+  losses: screens.losses,
 } as const
 
 /** The screen of the list behind a figure; null where there is no figure. view=none: a default view would narrow it. */
