@@ -98,6 +98,7 @@ function serve(
     'GET /release/counts/id/3': () => ({ body: given }),
     'GET /release/counts/id/3/progress': () => ({ body: progress }),
     'GET /release/history/count/3': () => ({ body: [] }),
+    'GET /release/counts/choices': () => ({ body: { brands: [], not_counted: 7, all: 9 } }),
     'PUT /release/counts/id/3/a=scan': ({ body }: { body: unknown }) => {
       const sent = body as Sent // as the screen sends it
       events.push(...sent.events)
@@ -273,6 +274,18 @@ test('S6 nothing is saved while a SKU is being counted, or was counted otherwise
   await screen.findByText('Somebody else has counted it since: count it again.')
   expect(screen.getByRole('button', { name: 'CR-MASK-R-SLA-M is done' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Save/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('S6 a saved count leads to what was not counted lately, and says how many there are still', async () => {
+  serve({
+    ...withLines({ ...line, ...done }),
+    state: 'saved',
+    saved_at: '2026-03-10T11:00:00+00:00',
+    saved_by: 'Claire',
+  })
+  renderApp('/admin/count/3', { token: 'abc' })
+  const link = await screen.findByRole('link', { name: 'Not counted lately: 7' })
+  expect(link.getAttribute('href')).toBe('/admin/stock?state=not_counted')
 })
 
 test('S6 A20 a count that cannot be read says so', async () => {

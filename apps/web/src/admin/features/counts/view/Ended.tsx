@@ -1,7 +1,7 @@
 import { undoCount } from '@getzo/contract/counts/counts.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
@@ -14,7 +14,7 @@ import strip from '../../../ui/page/strip.module.css'
 import { Figures } from '../../../ui/page/Workspace'
 import { change, signed } from '../../../ui/stock/signed'
 import { shortName, wholeName } from '../count-words'
-import { type Count, type CountLine, saveCountFile } from '../counts.api'
+import { type Count, type CountLine, choicesQuery, saveCountFile } from '../counts.api'
 import classes from '../counts.module.css'
 import { said, t } from '../counts.text'
 
@@ -125,6 +125,8 @@ function Foot({ count }: { count: Count }) {
   const maySave = useCan('stock.correct')
   const mayExport = useCan('products.export')
   const queryClient = useQueryClient()
+  const { data: choices } = useQuery(choicesQuery)
+  const still = choices?.not_counted
   const onError = (error: unknown) => notify.error(failureText(error))
   const undo = useMutation({
     mutationFn: () => call(undoCount, { params: { id }, body: {} }),
@@ -157,7 +159,9 @@ function Foot({ count }: { count: Count }) {
           </Button>
         )}
         <ButtonLink variant="default" to={`${screens.stock}?state=not_counted`}>
-          {t('counts.notCountedLately')}
+          {still === undefined || still === 0
+            ? t('counts.notCountedLately')
+            : t('counts.notCountedStill', { n: still })}
         </ButtonLink>
       </div>
       <ButtonLink size="md" fullWidth to={screens.stock}>
