@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { costViews } from './cost-views'
 import type { MadeOrder } from './orders'
 import { dialog, sees } from './person'
 
@@ -312,43 +313,7 @@ export const walks: [string, View[]][] = [
       { name: 'G1 G3 a tag', path: (made) => `/admin/tag/${made.tagId}` },
     ],
   ],
-  [
-    'cost and margin',
-    [
-      { name: 'S8 W11 cost and margin', path: '/admin/reports?report=margin', tabbedFrom: 'main' },
-      { name: 'S8 losses and cost differences', path: '/admin/losses?rows=25' },
-      {
-        name: 'S8 rates of labels',
-        path: '/admin/reports?report=margin',
-        arrive: async (page) => {
-          await press('Exchange rates')(page)
-          await dialog(page, 'Exchange rates')
-            .getByRole('button', { name: /^Remove/ })
-            .first()
-            .waitFor()
-        },
-        isEnd: true,
-      },
-      {
-        name: 'S8 costs of SKUs that have none',
-        path: '/admin/reports?report=margin',
-        arrive: async (page) => {
-          await press(/^Enter (\d+ )?costs?$/)(page)
-          await dialog(page).getByRole('textbox').first().fill('ten')
-        },
-        isEnd: true,
-      },
-      {
-        name: 'S8 a later bill of a closed arrival',
-        path: (made) => `/admin/arrival/${made.closedArrivalId}`,
-        arrive: async (page) => {
-          await press('Later bill')(page)
-          await dialog(page, 'Later bill').getByLabel('Duty').waitFor()
-        },
-        isEnd: true,
-      },
-    ],
-  ],
+  ['cost and margin', costViews],
   [
     'imports',
     [

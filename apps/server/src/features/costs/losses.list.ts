@@ -1,4 +1,4 @@
-import { type LossKind, lossParts } from '@getzo/domain/costs/cost-rules'
+import { lossParts } from '@getzo/domain/costs/cost-rules'
 import type { ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
@@ -30,7 +30,7 @@ export const lossList = (timeZone: string): ListDefinition => ({
   defaultSort: '-made_at',
   filters: {
     part: (bind, value) => `m.part = ${bind(value, 'text')}`,
-    kind: (bind, value) => `m.kind = ${bind(value as LossKind, 'text')}`,
+    kind: (bind, value) => `m.kind = ${bind(value, 'text')}`,
     brand_id: isRecord('p.brand_id'),
     product_id: isRecord('k.product_id'),
     ...instantRange('made', { expression: 'm.made_at', timeZone }),
