@@ -164,7 +164,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.losses,
     capability: 'costs.read',
     area: screens.reports,
-    file: 'features/reports/LossesScreen',
+    file: 'features/reports/ReportsScreen',
+    component: 'LossesScreen',
   },
   {
     path: screens.weChatMoney,

@@ -22,6 +22,9 @@ import { type Range, type Report, reportQuery } from './reports.api'
 import classes from './reports.module.css'
 import { t } from './reports.text'
 
+// one file for both: another would make every first load longer
+export { LossesScreen } from './margin/LossesList'
+
 /** /admin/reports: sums of the shop's months, each figure with the list behind it (W11). */
 export function ReportsScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
