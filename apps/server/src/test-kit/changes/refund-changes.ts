@@ -80,7 +80,7 @@ export function refundChanges({ product, make }: SampleParts): Samples {
       )
       return { params: { id }, body: { as: 'paid', note: 'By transfer' } }
     },
-    takeWeChatEvent: async () => ({ headers: {}, status: 503 }),
+    takeWeChatEvent: async () => ({ headers: {}, status: 404 }),
     saveWeChatMessage: async () => {
       const { rows } = await product.db.pool.query<{ version: number }>(
         `select version from wechat_templates where kind = 'delivered'`,
