@@ -51,7 +51,7 @@ interface StoredCosts {
   rate: string | null
 }
 
-/** What an arrival that is there costs beside its goods. */
+/** The costs of a stored arrival beside its goods: freight, duty, others, and the rate. */
 export async function selectCosts(tx: Tx, id: number): Promise<StoredCosts> {
   const { rows } =
     await sql<StoredCosts>`select freight::text as freight, duty::text as duty, other::text as other, other_what,

@@ -46,14 +46,14 @@ const progress = {
     from ${countTables} where c.id = $1) x`,
 }
 
-/** What is new since an event, by whoever counts along. */
+/** The changes since an event, made by anybody who counts. */
 export async function readProgress(db: Database, id: number, since: number): Promise<CountProgress> {
   const [row] = await readByKey<{ record: CountProgress }>(db, progress, [id, since])
   if (!row) throw noSuch('count', id)
   return row.record
 }
 
-/** What can be counted. */
+/** The brands and the numbers of SKUs that a new count can have. */
 export async function readChoices({ kysely }: Reads): Promise<CountChoices> {
   const { rows } = await sql<{ record: CountChoices }>`
     with s as materialized (

@@ -6,7 +6,7 @@ import { nameOf } from '../timeline/timeline.sql'
 export const person = (email: string) =>
   `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
 
-/** What of SKUs s with products p and brands b can be counted: what is in the list of stock, and of which stock is kept. */
+/** True of SKUs s, with products p and brands b, that can be counted: they are in the list of stock, and their stock is kept. */
 export const countable = 's.deleted_at is null and p.deleted_at is null and not s.is_untracked'
 
 /** The scans of line l that count: of its round, with the time of the first. */

@@ -23,7 +23,7 @@ import { type NamedSku, type Piece, pieceOf, skuOfId, skusNamed } from './pieces
 /** An event that comes later than this was kept on a phone without a network: its own time counts, not the present one. */
 const keptMs = 5_000
 
-/** What a scan names. */
+/** The SKU or piece that a scanned code names. */
 interface Named {
   skus: NamedSku[]
   piece: Piece | null
@@ -108,7 +108,7 @@ const shown = ({ id, sku, combo_identifier, product_name }: NamedSku) => ({
 const isOpenYet = async (tx: Tx, closings: readonly Closing[], { lineId }: Closing) =>
   !closings.some((other) => other.lineId === lineId) && !(await selectLineNow(tx, lineId)).is_done
 
-/** That a SKU was closed by scanning another: whoever counts along is told by it. */
+/** Records that a SKU was closed by scanning another, so that the others who count are told. */
 async function storeClosing({ tx, id, device }: Step, { lineId, skuId, at }: Closing) {
   const { round } = await selectLineNow(tx, lineId)
   await insertEvent(tx, id, { key: null, device, kind: 'done', lineId, skuId, round, outcome: 'counted', at })

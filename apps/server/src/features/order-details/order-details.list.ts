@@ -24,7 +24,7 @@ const ofOrder =
   (bind, value) =>
     onOrder(filter(bind, value))
 
-/** What the pieces of a line cost that have left (S8). */
+/** The cost of a line's pieces that have left (S8). */
 const cost = '(select sum(c.cost) from costs_of_line(d.id) c)::numeric(20, 2)::text'
 
 /**

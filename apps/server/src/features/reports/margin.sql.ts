@@ -6,7 +6,7 @@ const isWithin = (at: string) => `${at} >= ${midnight('$1::date')} and ${at} < $
 const keyOf = { month: `''`, brand: 'x.brand_id::text', product: 'x.product_id::text' } as const
 export type ExtrasBy = keyof typeof keyOf
 
-/** What SKUs lost and how costs differed, of the days in which it was known. */
+/** Losses and cost differences of SKUs, on the days on which they became known. */
 const ofSkus = `select k.product_id, p.brand_id, e.made_at as at, 'lost' as what, -e.cost as amount
     from stock_entries e join skus k on k.id = e.sku_id join products p on p.id = k.product_id
     where e.kind in ('counted', 'damaged', 'lost', 'given_away') and e.arrival_receipt_line_id is null and ${isWithin('e.made_at')}

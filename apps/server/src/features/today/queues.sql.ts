@@ -22,7 +22,7 @@ export interface QueueSql {
   row: Partial<Record<(typeof rowColumns)[number], string>>
 }
 
-/** What several queues read: a statement of queues begins with it. */
+/** Tables that several queues read: a statement of queues begins with them. */
 export const sharedByQueues = `${sharedOpenLines}, reserved_pieces as materialized ${reservedOfShared}`
 
 /** The columns of a QueueRow, in order. */

@@ -5,17 +5,7 @@ import {
   readCountProgress,
   scanCount,
 } from '@getzo/contract/counts/counts.endpoints'
-import type {
-  Count,
-  CountChoices,
-  CountFigures,
-  CountLine,
-  CountProgress,
-  CountRow,
-  EventResult,
-  FoundSku,
-  Movement,
-} from '@getzo/contract/counts/counts.schema'
+import type { Count } from '@getzo/contract/counts/counts.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { download } from '../../api/download'
@@ -31,7 +21,7 @@ export type {
   EventResult,
   FoundSku,
   Movement,
-}
+} from '@getzo/contract/counts/counts.schema'
 
 export const countQuery = (id: number) =>
   queryOptions({
