@@ -72,7 +72,8 @@ test('X7 no value in the address or body of a call that changes something is a f
         isUsed = false
         status = await ask(changed(sample.good), sample.headers)
       }
-      isUsed ||= status === 200
+      // what is asked for is done, though its answer may be waited for in vain
+      isUsed ||= status === 200 || status === sample.status
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }

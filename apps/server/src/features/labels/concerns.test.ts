@@ -357,6 +357,9 @@ test('O38 a weight that is typed before a purchase is bought and kept by the ord
     ['1.25', 'boss@example.com'],
   ])
   expect(asksWeights()).toEqual(['0.5', '1.3'])
+  // a field that was left empty changes nothing
+  await generateMany({ records: [{ ...(await seen(await at.order())), accept: [], weight: '' }] })
+  expect(asksWeights()).toHaveLength(3)
 })
 
 test('O38 L3 a typed weight that is none, or that the carrier would refuse, is refused by its field and not kept', async () => {
@@ -367,7 +370,8 @@ test('O38 L3 a typed weight that is none, or that the carrier would refuse, is r
     await refusedBy('0.4567'),
     await refusedBy('71'),
     await refusedBy('0'),
-  ]).toEqual(['weight', 'weight', 'package_package_weight', 'accept'])
+    await refusedBy(''),
+  ]).toEqual(['weight', 'weight', 'package_package_weight', 'accept', 'accept'])
   expect((await at.stored(id)).package_package_weight).toBeNull()
   expect(at.asked('ship')).toEqual([])
 })

@@ -92,8 +92,11 @@ export async function askForLabel(
   return { id: await storeIntent(tx, order, choice, context), isNew: true }
 }
 
+/** A weight that was left empty is none that a person typed. */
+const isTyped = (weight: LabelChoice['weight']) => weight !== undefined && weight !== ''
+
 const weighed = (order: LockedOrder, weight: LabelChoice['weight']): LockedOrder =>
-  weight === undefined ? order : { ...order, package_package_weight: String(weight) }
+  isTyped(weight) ? { ...order, package_package_weight: String(weight) } : order
 
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
@@ -118,7 +121,7 @@ export async function storeIntent(
 ): Promise<number> {
   const order = weighed(stored, weight)
   const { shipment } = shipmentOf(order, choice, sending)
-  if (weight !== undefined) await storeWeight(tx, order, { actor, at })
+  if (isTyped(weight)) await storeWeight(tx, order, { actor, at })
   const reference = newReference(order.id)
   const id = await insertAskedLabel(tx, {
     orderId: order.id,
