@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Tables } from '../schema/tables'
 import { reasonOf } from '../schema/violations'
 
@@ -31,15 +32,18 @@ export async function inTransaction<T>(
     const cause: unknown[] = []
     let isCommitting = false
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await db.connection().execute(async (connection) => {
+        // from its first statement to its last this connection is in one transaction
+        const tx = connection as Tx
         try {
-          await sql`select set_config('getzo.actor', ${author.actor}, true),
-            set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
+          await sql.raw(beginAs(author)).execute(tx)
           const answer = await change(tx)
           isCommitting = true
+          await sql`commit`.execute(tx)
           return answer
         } catch (error) {
           cause.push(error)
+          await sql`rollback`.execute(tx)
           throw error
         }
       })
@@ -52,6 +56,11 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** Both in one round trip: each is a twentieth of a save's time. */
+const beginAs = ({ actor, requestId }: Author) => `begin;
+  select set_config('getzo.actor', ${pg.escapeLiteral(actor)}, true),
+    set_config('getzo.request_id', ${pg.escapeLiteral(requestId ?? '')}, true)`
 
 /**
  * A change outside of requests: the first start, the demo, a job. A request's change is made by its `write`

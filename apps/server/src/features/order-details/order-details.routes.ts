@@ -45,7 +45,7 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     const { body, session, write } = call
     const lines = placedOf(body)
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const created = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines)))
+    const { made: created } = await write((tx) => selling(tx, sale, () => createOrderDetails(tx, lines)))
     return telling(db, written(created, 'order.details_created', { ids: created.map(({ id }) => id) }))
   })
 
@@ -53,7 +53,7 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     const { body, session, write } = call
     const lines = placed(body.data)
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const changed = await write((tx) => selling(tx, sale, () => editOrderDetails(tx, lines)))
+    const { made: changed } = await write((tx) => selling(tx, sale, () => editOrderDetails(tx, lines)))
     return telling(db, written(changed, 'order.details_updated'))
   })
 
@@ -66,7 +66,9 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     const { params, body, session, write } = call
     const lines = [{ ...body, place: '' }]
     const sale = { orders: ordersOf(lines), lines, isForm: session !== null }
-    const changed = await write((tx) => selling(tx, sale, () => editOrderDetail(tx, params.id, body)))
+    const { made: changed } = await write((tx) =>
+      selling(tx, sale, () => editOrderDetail(tx, params.id, body)),
+    )
     return telling(db, written(changed, 'order.details_updated'))
   })
 

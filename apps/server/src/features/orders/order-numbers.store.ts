@@ -1,5 +1,5 @@
 import { type CountedNumber, usualOrderNumber } from '@getzo/domain/orders/order-number'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import type { Tables } from '../../db/schema/tables'
 import { type OrderValues, tidy, tidyTracking } from './save/order-values'
@@ -122,18 +122,31 @@ export interface SameOrders {
   same_tracking: string | null
 }
 
+/** SameOrders as two columns, for these expressions; `but` is one more condition of the other order s. */
+export const sameOrders = ({
+  number,
+  tracking,
+  but = '',
+}: {
+  number: string
+  tracking: string
+  but?: string
+}) => `
+  (select s.id from orders s where s.order_number = ${number} and s.deleted_at is null ${but} limit 1) as same_number_id,
+  (select s.order_number from orders s where s.tracking_id = ${tracking} and s.deleted_at is null ${but}
+    order by s.id desc limit 1) as same_tracking`
+
+const ofOthers = `select ${sameOrders({ number: '$1', tracking: '$2', but: 'and s.id <> $3' })}`
+
+/** Of an order that is there. A new one is told when it is written (insertOrder). */
 export async function otherOrders(
   tx: Tx,
   given: { order_number?: string; tracking_id?: string | null },
   id: number,
 ): Promise<SameOrders> {
   const [number, tracking] = [tidy(given.order_number ?? ''), tidyTracking(given.tracking_id ?? '')]
-  if (number === '' && tracking === '') return { same_number_id: null, same_tracking: null }
-  const { rows } = await sql<SameOrders>`
-    select (select id from orders where order_number = nullif(${number}, '') and deleted_at is null and id <> ${id}
-        limit 1) as same_number_id,
-      (select order_number from orders where tracking_id = nullif(${tracking}, '') and deleted_at is null and id <> ${id}
-        order by id desc limit 1) as same_tracking`.execute(tx)
+  if (number === null && tracking === null) return { same_number_id: null, same_tracking: null }
+  const { rows } = await tx.executeQuery<SameOrders>(CompiledQuery.raw(ofOthers, [number, tracking, id]))
   const [same] = rows
   if (!same) throw new Error('a select without a table answered no row')
   return same

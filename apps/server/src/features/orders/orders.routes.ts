@@ -94,17 +94,17 @@ function newRoutes(route: Route, deps: Deps) {
   route(endpoints.saveNewOrder, saveNewOrderShapes, async ({ body, author, session, write }) => {
     const { payments = [], ...order } = body
     const sale = { orders: [], lines: linesOf(body), isForm: session !== null }
-    const saved = await write(async (tx) => {
-      const whole = await selling(
+    const { keepsNone, ...saved } = await write(async (tx) => {
+      const sold = await selling(
         tx,
         sale,
         () => saveNewOrder(tx, order, contextOf(deps)),
         (made) => [made.order.id],
       )
-      await addPayments(tx, whole.order.id, payments, paymentContextOf(deps, author.actor))
-      return whole
+      await addPayments(tx, sold.made.order.id, payments, paymentContextOf(deps, author.actor))
+      return { ...sold.made, keepsNone: sold.keepsNone }
     })
-    const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }))
+    const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }), keepsNone)
     return alsoSaying(told, sameSaid(saved, saved.order))
   })
 }
@@ -145,23 +145,25 @@ function editRoutes(route: Route, deps: Deps) {
 
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, session, write }) => {
     const sale = { orders: [params.id], lines: linesOf(body), isForm: session !== null }
-    const { saved, refund } = await write(async (tx) => {
-      const whole = await selling(tx, sale, () => saveOrder(tx, params.id, body, contextOf(deps)))
-      return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
+    const { saved, keepsNone, refund } = await write(async (tx) => {
+      const sold = await selling(tx, sale, () => saveOrder(tx, params.id, body, contextOf(deps)))
+      const decided = await refundOf(deps, tx, sold.made.order, body, author)
+      return { saved: sold.made, keepsNone: sold.keepsNone, refund: decided }
     })
-    return telling(deps, updated(saved, refund))
+    return telling(deps, updated(saved, refund), keepsNone)
   })
 }
 
 const linesOf = ({ details }: OrderSave) =>
   details.map(({ promotion_id }, at) => ({ promotion_id, place: `details.${at}.` }))
 
-/** Adds the SKUs of which the order now takes more than there is (S4). */
+/** Adds the SKUs of which the order now takes more than there is (S4). A stored answer of before has no `keepsNone`. */
 async function telling(
   { db }: Deps,
   { data, ...answer }: ReturnType<typeof updated<SavedOrder>>,
+  keepsNone: boolean | undefined,
 ): Promise<ReturnType<typeof updated<OrderSaved>>> {
-  const oversold = await readOversoldSince(db, [data.order.id])
+  const oversold = keepsNone === true ? [] : await readOversoldSince(db, [data.order.id])
   const told = oversold.map(({ sku_id, sku, more, left }) => ({ sku_id, sku, more, left }))
   return { ...answer, data: { ...data, oversold: told } }
 }

@@ -6,6 +6,7 @@ import { isOneOf } from '../../lists/filters'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../order-details/order-lines'
 import { orderJson, writtenColumns } from './order-columns'
+import { type SameOrders, sameOrders } from './order-numbers.store'
 import { isCancelled as isCancelledIn } from './order-status.sql'
 import type { OrderValues } from './save/order-values'
 
@@ -44,16 +45,17 @@ interface InsertedOrder extends OrderWrite {
   prices: Map<number, Price>
   /** ids of the lines that were written, in the order given */
   createdDetails: number[]
+  same: SameOrders
 }
 
 type LineToInsert = SoldFields & { promotion_id: number; quantity: number }
 
-interface InsertedRow extends WriteRow {
+interface InsertedRow extends WriteRow, SameOrders {
   prices: Price[]
   created_details: number[]
 }
 
-const orderDateParameter = `$${writtenColumns.indexOf('order_date') + 7}::timestamptz`
+const parameterOf = (column: (typeof writtenColumns)[number]) => `$${writtenColumns.indexOf(column) + 7}`
 
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
@@ -62,14 +64,14 @@ const insertStatement = `
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
     select c.id, current_setting('getzo.actor'), case when ${isOneOf('$4::text', cancelledStatuses)} then now() end,
-      ${writtenColumns.map((_, at) => `$${at + 7}`).join(', ')}
+      ${writtenColumns.map(parameterOf).join(', ')}
     from c
     returning o.id, o.link_generation, (select ${orderJson} from c) as record
   ), l as (
     select w.position, w.quantity, w.sold_price, w.price_reason, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
     from unnest($2::bigint[], $3::integer[], $5::numeric[], $6::text[]) with ordinality
         as w(promotion_id, quantity, sold_price, price_reason, position),
-      ${pricesOnSale('w.promotion_id', orderDateParameter)}
+      ${pricesOnSale('w.promotion_id', `${parameterOf('order_date')}::timestamptz`)}
   ), d as (
     insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, sold_price, price_reason, created_by)
     select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, current_setting('getzo.actor')
@@ -79,7 +81,8 @@ const insertStatement = `
   select exists (select from c) as customer_found,
     (select record from o), (select link_generation from o),
     (select coalesce(json_agg(l), '[]') from l) as prices,
-    (select coalesce(array_agg(id order by id), '{}') from d) as created_details`
+    (select coalesce(array_agg(id order by id), '{}') from d) as created_details,
+    ${sameOrders({ number: parameterOf('order_number'), tracking: parameterOf('tracking_id') })}`
 
 /**
  * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
@@ -111,10 +114,12 @@ async function insertOrderOf(
     ]),
   )
   const { prices = [], created_details: createdDetails = [] } = rows[0] ?? {}
+  const { same_number_id = null, same_tracking = null } = rows[0] ?? {}
   return {
     ...writeOf(rows),
     prices: new Map(prices.map((price) => [price.promotion_id, price])),
     createdDetails,
+    same: { same_number_id, same_tracking },
   }
 }
 

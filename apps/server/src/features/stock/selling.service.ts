@@ -23,6 +23,12 @@ interface Sale {
   isForm: boolean
 }
 
+interface Sold<T> {
+  made: T
+  /** stock is kept of none of the lines: nothing is taken that is not there */
+  keepsNone: boolean
+}
+
 /**
  * Makes a change that sells (S4). Others who sell the same SKUs at once wait for its end before they are told what is left,
  * and so both are told (readOversoldSince). Where a setting forbids it, a form that takes more than there is and more than
@@ -33,7 +39,7 @@ export async function selling<T>(
   { orders, lines, isForm }: Sale,
   change: () => Promise<T>,
   ordersOf: (made: T) => readonly number[] = () => orders,
-): Promise<T> {
+): Promise<Sold<T>> {
   const promotions = lines.flatMap(({ promotion_id: id }) => id ?? [])
   const { rows } = await sql<{ sku_id: number; is_refused: boolean }>`
     with w as materialized (
@@ -42,7 +48,8 @@ export async function selling<T>(
     )
     select w.sku_id::float8 as sku_id, pg_advisory_xact_lock_shared(${sellingSpace}, w.sku_id::int),
       (select oversell from shop_settings) is not distinct from 'refused' as is_refused from w`.execute(tx)
-  if (!isForm || rows[0]?.is_refused !== true) return change()
+  const keepsNone = rows.length === 0
+  if (!isForm || rows[0]?.is_refused !== true) return { made: await change(), keepsNone }
 
   const before = await readTaken({ kysely: tx }, orders)
   const made = await change()
@@ -59,7 +66,7 @@ export async function selling<T>(
     ({ order_id, sku_id, own }) => own > (before.get(`${order_id}/${sku_id}`) ?? 0),
   )
   if (first) refuseRule(await refusalOf(tx, first, lines))
-  return made
+  return { made, keepsNone }
 }
 
 /** Names the last of the change's lines with the SKU. */

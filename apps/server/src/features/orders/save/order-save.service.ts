@@ -29,14 +29,15 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderConte
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer)
   await numberOrder(tx, values)
-  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted)
+  const { order, prices, createdDetails, same } = await insertOrder(tx, customerId, values, wanted)
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
-  return {
-    ...saved(order, context, { created_customer_id: created, created_details: createdDetails }),
-    ...(await otherOrders(tx, input, order.record.id)),
-  }
+  return saved(order, context, {
+    ...same,
+    created_customer_id: created,
+    created_details: createdDetails,
+  })
 }
 
 /**
