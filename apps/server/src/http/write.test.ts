@@ -143,6 +143,19 @@ test('O36 a change names its author where only it finds out who that is', async 
   expect(rows).toEqual([{ changed_by: 'owner@example.com' }])
 })
 
+test('O36 X7 a change’s author and request are named as they are, whatever signs they are written with', async () => {
+  const odd = { actor: `o'neil\\@example.com'; drop table brands; --`, requestId: `r'\\1` }
+  const write = createWrite({ db: product.db, log, author: odd, once: null })
+  const named = await write(async (tx) => {
+    const { rows } = await sql<{ actor: string; request: string }>`
+      select current_setting('getzo.actor') as actor, current_setting('getzo.request_id') as request`.execute(
+      tx,
+    )
+    return rows
+  })
+  expect(named).toEqual([{ actor: odd.actor, request: odd.requestId }])
+})
+
 test('O22 X12 what a change answers is JSON by its type: no bigint, no Date, at any depth', () => {
   const write = writeOf()
   const wrong = () => [
