@@ -2,12 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '@getzo/contract/auth/factors.schema'
 import { challengeMinutes } from '@getzo/domain/auth/factors'
 import { say } from '@getzo/domain/words/say'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { PasskeyConfig } from '../../../config/passkeys'
 import type { Deps } from '../../../deps'
@@ -19,6 +13,9 @@ import {
   type StoredPasskey,
   takeChallenge,
 } from './factors.store'
+
+/** Read with the first passkey: at each start it would take a fifth of the time in which the service reads its files. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** The purpose of a challenge: it is good for nothing else. */
 export type Purpose = 'sign_in' | 'add' | 'prove'
@@ -42,6 +39,7 @@ async function keepChallenge({ db, now }: Parts, challenge: string, purpose: Pur
 export async function askForPasskey(parts: Parts, purpose: 'sign_in' | 'prove', userId: number | null) {
   const { rpId } = passkeysOf(parts)
   const own = userId === null ? [] : await listPasskeys(parts.db, userId)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     userVerification: 'required',
@@ -58,6 +56,7 @@ export async function askForNewPasskey(
   person: { userId: number; email: string; handle: Buffer },
 ) {
   const { rpId } = passkeysOf(parts)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: parts.shop.now().shopName,
     rpID: rpId,
@@ -157,6 +156,7 @@ export async function readPasskey(
   const isTheirs =
     asked.userId === null ? isOwners : passkey.user_id === asked.userId && (!userHandle || isOwners)
   if (!isTheirs) throw passkeyRefused()
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { authenticationInfo } = await verified(
     () =>
       verifyAuthenticationResponse({
@@ -202,6 +202,7 @@ export async function readNewPasskey(
   const { clientDataJSON, attestationObject, transports = [] } = answer.response
   const challenge = await usedChallenge(parts, clientDataJSON, 'add', userId)
   if (challenge === null) throw passkeyRefused()
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verified(
     () =>
       verifyRegistrationResponse({
