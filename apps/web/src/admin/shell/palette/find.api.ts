@@ -3,6 +3,7 @@ import type { Found } from '@getzo/contract/find/find.schema'
 import type { FindScope } from '@getzo/domain/find/find-scopes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
+import { queryClient } from '../../api/query-client'
 
 export type { Found }
 
@@ -16,6 +17,8 @@ export const findQuery = (q: string, scope: FindScope | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** Best effort: the record is opened in any case. */
+/** Best effort: the record is opened in any case. A palette that was opened again before this was stored is told. */
 export const remember = ({ kind, id }: Found): void =>
-  void call(rememberFound, { body: { kind, id } }).catch(() => undefined)
+  void call(rememberFound, { body: { kind, id } })
+    .then(() => queryClient.invalidateQueries({ queryKey: ['find', ''] }))
+    .catch(() => undefined)

@@ -1,0 +1,54 @@
+import type { Found } from '@getzo/contract/find/find.schema'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
+import { renderApp } from '../../../test-kit/render-app'
+
+const order: Found = {
+  kind: 'order',
+  id: 24,
+  screen_id: 24,
+  title: 'G2-24254',
+  title_pinyin: '',
+  customer_id: 7,
+  customer_name: '吴敏',
+  customer_name_pinyin: 'Wu Min',
+  note: 'WX20261112-6741',
+  status: 'shipped',
+  amount: '310.00',
+  currency: 'USD',
+  count: null,
+  at: '2026-11-12T08:00:00Z',
+}
+
+test('W2 what was opened stands under "Recently opened" also where the palette is opened again before it is stored', async () => {
+  const stored: Found[] = []
+  const storing = hold(null)
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/find': ({ query: { q = '' } }) => ({ body: q === '' ? [...stored] : [order] }),
+    'PUT /release/find/a=remember': async () => {
+      await storing.answer()
+      stored.push(order)
+      return { body: { code: 0, message: '', data: {} } }
+    },
+    'GET /release/o/all': () => page([]),
+    'GET /release/o/id/24/view': () => refusal('not_found'),
+  })
+  const { person } = renderApp('/admin/nowhere', { token: 'abc' })
+  await screen.findByRole('navigation', { name: 'Menu' })
+  const open = async () => {
+    await person.keyboard('{Control>}k{/Control}')
+    return await screen.findByRole('combobox', { name: 'Search' })
+  }
+  await person.type(await open(), 'G2')
+  await screen.findByRole('option', { name: /G2-24254/ })
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull())
+  await open()
+  await screen.findByRole('group', { name: 'Screens' })
+  expect(screen.queryByRole('group', { name: 'Recently opened' })).toBeNull()
+  storing.release()
+  await screen.findByRole('group', { name: 'Recently opened' })
+})
