@@ -180,7 +180,8 @@ async function wholeOrderSave({ product, headers, bare }: Compared) {
   const order = (kind: string, n: number) => ({
     order_number: `${kind}-${n}`,
     order_reference: `${kind}-${n}-${process.pid}-${Math.round(performance.now() * 1000)}`,
-    order_date: '2026-01-02 03:04:05',
+    // of this hour, as the reference's are: an order of another day has its reports summed up again
+    order_date: new Date().toISOString().slice(0, 19).replace('T', ' '),
     details: [0, 1, 2].map((line) => ({ promotion_id: 1 + ((3 * n + line) % prices), quantity: 2 })),
   })
   const body = (kind: string, n: number) =>

@@ -312,12 +312,17 @@ async function picture(test: string, pages: readonly Page[]) {
     await page.screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
 }
 
-/** Where the pages of a failed test are, and how their text begins: its report is all that a failure elsewhere leaves. */
+/** Where the pages of a failed test are, how their text begins, and what they say or ask: a failure elsewhere leaves no more. */
 async function inSight(pages: readonly Page[]): Promise<string> {
   const told = await Promise.all(
     pages.map(async (page) => {
       const text = await page.locator('body, main').last().innerText({ timeout: 2_000 }).catch(String)
-      return `[${new URL(page.url()).pathname}: ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}]`
+      const said = await page
+        .locator(':is(output, [role=alert], [role=dialog]):visible')
+        .allInnerTexts()
+        .catch(() => [])
+      const short = (told: string, length: number) => told.replaceAll(/\s+/g, ' ').slice(0, length)
+      return `[${new URL(page.url()).pathname}: ${short(text, 120)} | ${short(said.join(' | '), 240)}]`
     }),
   )
   return told.join(' ')
