@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOrder, skus } from './kit/customer-order'
-import { atScreen, dialog, sees, toast } from './kit/person'
+import { atScreen, countClicks, dialog, sees, toast } from './kit/person'
 import { useProduct } from './kit/product'
 
 const product = useProduct()
@@ -57,7 +57,7 @@ test('S7 what runs low is ordered again, comes in two parts with one damaged, an
 
   await page.getByRole('link', { name: 'Receive by scanning' }).click()
   await atScreen(page, `Receive ${number}`)
-  const field = page.getByLabel('Scan a barcode, or type a SKU')
+  const field = page.getByLabel('Scan a barcode or a piece’s code, or type a SKU')
   for (const code of ['4006381333931', skus.plain, 'NOT-IN-IT']) {
     await field.fill(code)
     await field.press('Enter')
@@ -91,4 +91,75 @@ test('S7 what runs low is ordered again, comes in two parts with one damaged, an
   const { version } = body as { version: number }
   const sent = await call('PUT', `/release/o/id/${order.id}/a=status`, { order_status: 'shipped', version })
   expect([sent.status, await figures()]).toEqual([200, 3])
+})
+
+test('S7 everything that runs low is ordered again in three clicks, in one draft a maker', async () => {
+  await begin()
+  const call = await product.caller('administrator')
+  const { body } = await call('GET', '/release/stock/all?state=low&limit=50')
+  const low = (body as { id: number; brand_id: number; is_untracked: boolean }[]).filter(
+    (row) => !row.is_untracked,
+  )
+  expect(low.length).toBeGreaterThan(1)
+  const page = await product.signedInAnew('administrator', '/admin/stock')
+  await atScreen(page, 'Stock')
+  const clicks = await countClicks(page)
+  await page.getByRole('tab', { name: /^Running low/ }).click()
+  await page.getByRole('tab', { name: /^Running low/, selected: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await toast(page, /^Drafts made: \d+$/).waitFor()
+  expect(await clicks()).toBe(3)
+  const drafts = await product.rows<{ brand_id: number; skus: number[] }>(
+    `select a.brand_id::int as brand_id, array_agg(l.sku_id::int) as skus from arrivals a
+      join arrival_lines l on l.arrival_id = a.id where a.status = 'draft' and l.proposal is not null
+        and a.date_created > now() - interval '1 minute' group by a.id`,
+  )
+  const ordered = new Set(drafts.flatMap(({ skus: ofDraft }) => ofDraft))
+  expect(new Set(drafts.map(({ brand_id }) => brand_id)).size).toBe(drafts.length)
+  expect(low.filter(({ id }) => !ordered.has(id))).toEqual([])
+})
+
+test('S7 an arrival of five lines is received in five scans, five numbers and one save', async () => {
+  const call = await product.caller('administrator')
+  const lines = await product.rows<{ id: number; sku: string; brand_id: number; quantity: number }>(
+    `select s.id::int as id, s.sku, p.brand_id::int as brand_id, s.quantity from skus s join products p on p.id = s.product_id
+      where s.deleted_at is null and s.active and not s.is_untracked and p.deleted_at is null and p.brand_id = (
+        select p.brand_id from products p join skus s on s.product_id = p.id where s.active and s.deleted_at is null
+          and p.deleted_at is null and not s.is_untracked group by p.brand_id having count(*) >= 5 order by 1 limit 1)
+      order by s.id limit 5`,
+  )
+  expect(lines).toHaveLength(5)
+  const made = await call('POST', '/release/arrival', {
+    brand_id: lines[0]?.brand_id,
+    currency: 'CAD',
+    expected_on: '2099-12-04',
+    lines: lines.map(({ id }, at) => ({ sku_id: id, ordered: at + 2 })),
+  })
+  const [{ id, number } = { id: 0, number: '' }] = (made.body as { data: { id: number; number: string }[] })
+    .data
+  expect((await call('PUT', `/release/arrivals/id/${id}/a=order`, {})).status).toBe(200)
+
+  const page = await product.signedInAnew('administrator', `/admin/arrival/${id}/receive`)
+  await atScreen(page, `Receive ${number}`)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('a=receive')) saves.push(request.url())
+  })
+  const clicks = await countClicks(page)
+  const field = page.getByLabel('Scan a barcode or a piece’s code, or type a SKU')
+  for (const [at, { sku }] of lines.entries()) {
+    await field.fill(sku)
+    await field.press('Enter')
+    await page.getByRole('textbox', { name: `${sku}, received now`, exact: true }).fill(String(at + 2))
+  }
+  await page.getByRole('button', { name: 'Put 20 on the shelf' }).click()
+  await atScreen(page, number)
+  await sees(page, 'Everything is here.')
+  expect([await clicks(), saves.length]).toEqual([1, 1])
+  const now = await product.rows<{ quantity: number }>(
+    'select quantity from skus where id = any($1) order by id',
+    [lines.map((line) => line.id)],
+  )
+  expect(now.map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }, at) => quantity + at + 2))
 })

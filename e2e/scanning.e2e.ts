@@ -32,7 +32,7 @@ test('S7 the camera reads a label that is held askew, counts it once while it is
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page)
     await page.goto(`${product.url}${path}`)
-    await page.getByLabel('Scan a barcode, or type a SKU').waitFor()
+    await page.getByLabel('Scan a barcode or a piece’s code, or type a SKU').waitFor()
     expect(asked.filter((file) => /wasm|read-codes/.test(file))).toEqual([])
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await sees(page, `${barcode} was read.`)
@@ -69,7 +69,7 @@ test('S7 without a camera the page says so, and a scanner is read through a Fren
   await soon(() => received(page)).toBe('1')
   expect(await number.inputValue()).toBe('0')
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Scan a barcode, or type a SKU',
+    'Scan a barcode or a piece’s code, or type a SKU',
   )
 })
 

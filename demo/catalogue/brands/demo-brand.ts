@@ -5,6 +5,8 @@ import type { Picture } from '../../drawings'
 export interface DemoBrand {
   name: string
   country: string
+  /** of its purchase orders */
+  language?: Language
   sinceDays: number
   sizeChangeMarkers?: string[]
   careVideoMarkers?: string[]

@@ -7,6 +7,7 @@ const laine =
 export const maisonBoreale: DemoBrand = {
   name: 'Maison Boréale',
   country: 'Canada',
+  language: 'fr',
   sinceDays: 820,
   documents: [
     {

@@ -6,6 +6,7 @@ const brewing = 'Keep closed, dry and dark; best within eighteen months of packi
 export const northKettle: DemoBrand = {
   name: 'North Kettle',
   country: 'Canada',
+  language: 'en',
   sinceDays: 680,
   products: [
     {

@@ -7,6 +7,7 @@ const conserver =
 export const vieuxRang: DemoBrand = {
   name: 'Érablière du Vieux Rang',
   country: 'Canada',
+  language: 'fr',
   sinceDays: 640,
   products: [
     {

@@ -188,6 +188,7 @@ const brand = (id: number, name: string): BrandRow => ({
   id,
   name,
   country: 'Canada',
+  language: null,
   size_change_markers: ['-S'],
   date_created: made,
   created_by: null,

@@ -6,7 +6,16 @@ let made = 0
 /** An event of a timeline by Ada, on 20 November 2025 in Shanghai. */
 export function timelineEvent(fields: Partial<TimelineEvent>): TimelineEvent {
   made += 1
-  const none = { change: null, note: null, parcel: null, scans: null, order: null, former: null }
+  const none = {
+    change: null,
+    note: null,
+    parcel: null,
+    scans: null,
+    order: null,
+    former: null,
+    step: null,
+    code: null,
+  }
   const at = '2025-11-20T00:05:00.000Z'
   return { key: `1.1.${made}`, at, by: 'staff', who: 'Ada Maple', ...none, ...fields }
 }

@@ -10,6 +10,7 @@ import type {
   orderAgainShapes,
   printPurchaseOrderShapes,
   readArrivalShapes,
+  readScannedThingShapes,
   receiveArrivalShapes,
   takeBackReceiptShapes,
 } from './arrivals.schema'
@@ -73,6 +74,14 @@ export const receiveArrival = endpoint<typeof receiveArrivalShapes>({
   summary: 'Put a delivery of an arrival on the shelf, and write off what is damaged of it',
   area,
 })
+export const readScannedThing = endpoint<typeof readScannedThingShapes>({
+  name: 'readScannedThing',
+  method: 'GET',
+  path: api('/arrivals/id/:id/scanned'),
+  access: 'stock.correct',
+  summary: 'The SKU or piece that a scanned or typed text names where an arrival is received',
+  area,
+})
 export const takeBackReceipt = endpoint<typeof takeBackReceiptShapes>({
   name: 'takeBackReceipt',
   method: 'PUT',
@@ -119,6 +128,6 @@ export const printPurchaseOrder = endpoint<typeof printPurchaseOrderShapes>({
   method: 'GET',
   path: api('/arrivals/id/:id/f=pdf'),
   access: 'stock.read',
-  summary: 'The purchase order of an arrival as PDF, in a language, without our prices',
+  summary: 'The purchase order of an arrival as PDF, in its maker’s language or another, without our prices',
   area,
 })

@@ -1,8 +1,10 @@
 import { arrivalCurrencies, arrivalStates, arrivalViews, spreads } from '@getzo/domain/arrivals/arrival-rules'
 import { paperSizes } from '@getzo/domain/papers/papers'
+import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { deletable, madeAndChanged, readBack, removal } from '../records/record.schema'
+import { FoundSku } from '../scanning/scanned.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -134,6 +136,8 @@ export type ArrivalCosts = Static<typeof ArrivalCosts>
 
 export const Arrival = Type.Object({
   ...shown,
+  /** the maker's, in which the purchase order is written; null where none is chosen */
+  brand_language: Type.Unsafe<Language | null>({ enum: [...languages, null] }),
   carrier: nullableText,
   tracking: nullableText,
   note: nullableText,
@@ -223,6 +227,25 @@ export const receiveArrivalShapes = {
   }),
   answer,
 }
+
+/**
+ * What a scanned or typed text names: SKUs by their own name or barcode, those of the arrival where there are any; else the
+ * piece of a code with its SKU. `piece` is one text for all codes of a piece.
+ */
+export const ScannedThing = Type.Object({
+  skus: Type.Array(FoundSku),
+  piece: nullableText,
+  /** the order that the piece left with */
+  order_id: orNull(Id),
+  order_number: nullableText,
+})
+export type ScannedThing = Static<typeof ScannedThing>
+export const readScannedThingShapes = {
+  params: IdParams,
+  query: closed({ text: text(500) }),
+  answer: ScannedThing,
+}
+
 export const takeBackReceiptShapes = { params: IdParams, body: closed({}), answer }
 
 /** SKUs by their ids, or those of an arrival. */
@@ -238,8 +261,8 @@ export const printPurchaseOrderShapes = {
   params: IdParams,
   query: closed({
     size: Type.Enum([...paperSizes]),
-    /** the reader's, as no maker has one of their own yet; English without it */
-    language: Type.Optional(Type.Enum(['en', 'fr', 'cn'])),
+    /** the maker's without it, and English where none is chosen */
+    language: Type.Optional(Type.Enum([...languages])),
     /** with unit costs, for those who read them */
     costs: Type.Optional(Type.Boolean()),
   }),

@@ -1,8 +1,9 @@
 import { careVideoKinds, markersMax } from '@getzo/domain/brands/brand-rules'
+import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy } from '../lists/list.schema'
 import { deletable, madeAndChanged, optional, recordShapes, stored } from '../records/record.schema'
-import { closed, Id, IdParams, longText, orNull, text } from '../shapes.schema'
+import { chosenOf, closed, Id, IdParams, longText, orNull, text } from '../shapes.schema'
 
 export const brandSorts = ['name', 'country', 'date_created', 'date_modified'] as const
 
@@ -21,12 +22,13 @@ const place = Type.Optional(orNull(text(100)))
 const story = Type.Optional(orNull(longText(600)))
 
 /**
- * The fields of a maker. country is its English name; the markers are parts of a SKU's code that allow a size change, and
+ * The fields of a maker. country is its English name; its purchase orders are in language (S7); the markers are parts of a SKU's code that allow a size change, and
  * that show the care videos (B4); place, story and photo are for customers (B6), photo_url https or a file of our own.
  */
 export const brandFields = {
   name: text(100),
   country: Type.Optional(text(100)),
+  language: Type.Optional(chosenOf(languages)),
   size_change_markers: markers,
   care_video_markers: markers,
   care_videos: Type.Optional(Type.Array(CareVideo, { maxItems: 20 })),
@@ -38,10 +40,18 @@ export const brandFields = {
   story_cn: story,
   photo_url: Type.Optional(orNull(text(500))),
 }
-const { name, country, size_change_markers, ...forCustomers } = stored(brandFields)
+const { name, country, language: _, size_change_markers, ...forCustomers } = stored(brandFields)
+const language = Type.Unsafe<Language | null>({ enum: [...languages, null] })
 
 /** A maker in a list. */
-export const BrandRow = Type.Object({ id: Id, name, country, size_change_markers, ...madeAndChanged })
+export const BrandRow = Type.Object({
+  id: Id,
+  name,
+  country,
+  language,
+  size_change_markers,
+  ...madeAndChanged,
+})
 export type BrandRow = Static<typeof BrandRow>
 
 export const Brand = Type.Object({ ...BrandRow.properties, ...forCustomers, ...deletable })

@@ -10,6 +10,7 @@ import {
 import { entryKinds } from '@getzo/domain/stock/stock'
 import { type Static, Type } from 'typebox'
 import { dayRange, doneBy, exportQuery, listQuery } from '../lists/list.schema'
+import { FoundSku } from '../scanning/scanned.schema'
 import {
   ChosenId,
   closed,
@@ -114,6 +115,8 @@ export const CountLine = Type.Object({
   expected: orNull(Type.Integer()),
   /** it had never been counted, and nothing had arrived: what is there is an opening */
   is_opening: Type.Boolean(),
+  /** pieces in orders that have their label and are not sent: they still lie there; null of a SKU that is not done, and of a count that has ended */
+  packed: orNull(Type.Integer()),
   /** what has moved since, and while it was counted; of an open count alone */
   movements: Type.Array(Movement),
   /** somebody has counted it otherwise since it was done: it has to be counted again */
@@ -143,6 +146,8 @@ export const Count = Type.Object({
   /** the last scans that counted, the newest first */
   scans: Type.Array(Type.Object({ sku_id: Id, pieces: Type.Integer(), by: Type.String(), at: Instant })),
   lines: Type.Array(CountLine),
+  /** what its entries are worth in USD; null while it is not saved, and of SKUs without a cost. For those alone who read costs (A26). */
+  value: Type.Optional(orNull(Type.String({ pattern: String.raw`^-?\d+\.\d{2}$` }))),
 })
 export type Count = Static<typeof Count>
 export type LastScan = Count['scans'][number]
@@ -196,14 +201,6 @@ export const CountEvent = closed({
   ago_ms: Type.Integer({ minimum: 0, maximum: 3_000_000_000 }),
 })
 export type CountEvent = Static<typeof CountEvent>
-
-const FoundSku = Type.Object({
-  id: Id,
-  sku: Type.String(),
-  combo_identifier: Type.String(),
-  product_name: Type.String(),
-})
-export type FoundSku = Static<typeof FoundSku>
 
 /** What came of an event. */
 export const EventResult = Type.Object({

@@ -73,6 +73,8 @@ export const listStockShapes = {
     /** the SKU is sold */
     active: Type.Optional(Type.Boolean()),
     has_reorder_point: Type.Optional(Type.Boolean()),
+    /** some lie there, and none was sent in 180 days */
+    unsold: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Array(StockRow),
 }

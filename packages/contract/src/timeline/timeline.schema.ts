@@ -46,7 +46,8 @@ const nullable = <T extends ReturnType<typeof Type.Object>>(shape: T) =>
 
 /**
  * An event of a timeline (W6): one of change, note, parcel and scans is set, or in a customer's timeline none: an order
- * was placed. who is a name, null for what nobody did; former is the customer whom it was done to, who has been merged into this one since (W12); order is the order of a customer's event.
+ * was placed. In a code's timeline step is what became of order, and code names the code of the piece that it was about,
+ * where the piece has several (S9). who is a name, null for what nobody did; former is the customer whom it was done to, who has been merged into this one since (W12); order is the order of a customer's event.
  */
 export const TimelineEvent = Type.Object({
   key: Type.String(),
@@ -59,6 +60,8 @@ export const TimelineEvent = Type.Object({
   parcel: nullable(parts.parcel),
   scans: nullable(parts.scans),
   order: nullable(Type.Object({ id: Id, order_number: Type.String() })),
+  step: nullableText,
+  code: nullable(Type.Object({ id: Id, code: Type.String(), item_type: Type.String() })),
 })
 export type TimelineEvent = Static<typeof TimelineEvent>
 
@@ -74,7 +77,7 @@ export const readTimelineShapes = {
   params: RecordParams,
   query: closed({
     filter: Type.Optional(Type.Enum([...timelineFilters])),
-    before: Type.Optional(Type.String({ pattern: String.raw`^\d{1,17}\.[1-5]\.\d{1,16}$` })),
+    before: Type.Optional(Type.String({ pattern: String.raw`^\d{1,17}\.[1-6]\.\d{1,17}$` })),
   }),
   answer: Timeline,
 }

@@ -44,6 +44,14 @@ describe('W2 what was typed', () => {
     expect(searchedAs('wu 13800138000')?.wholes).toEqual(['wu 13800138000'])
   })
 
+  test('W2 S9 a SKU with a serial number is a piece', () => {
+    const piece = { sku: 'cr-mask-m', serial: 17 }
+    for (const typed of ['cr-mask-m 17', ' cr-mask-m #17', 'cr-mask-m no. 17', 'cr-mask-m nº 17'])
+      expect([typed, searchedAs(typed)?.piece]).toEqual([typed, piece])
+    for (const typed of ['17', 'cr-mask-m', 'cedar bowl 17', 'cr-mask-m 12345678'])
+      expect([typed, searchedAs(typed)?.piece]).toEqual([typed, null])
+  })
+
   test('W2 Q12 a code is read from its address, and however it is typed', () => {
     expect(searchedAs('https://getzo.example/p/G2P170820501?x=1')).toMatchObject({ code: 'G2P170820501' })
     expect(searchedAs('g2p 17o8 2050l')).toMatchObject({ codeKey: 'G2P170820501' })

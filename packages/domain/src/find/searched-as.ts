@@ -30,6 +30,8 @@ export interface Searched {
   code: string
   /** the key by which a whole code is found (Q12); null for a text that cannot be one */
   codeKey: string | null
+  /** a SKU with the serial number of a piece (S9); null for a text that does not end in a number */
+  piece: { sku: string; serial: number } | null
 }
 
 /** A code of ours: G2 and the letter of its destination, where an order's number has a hyphen or a digit. */
@@ -48,7 +50,15 @@ export function searchedAs(typed: string): Searched | null {
     wholes: isPhone ? [...new Set([text, ...phone.digits])] : [text],
     code,
     codeKey: codeKey(code),
+    piece: pieceIn(typed),
   }
+}
+
+/** "CR-MASK-M 17", "CR-MASK-M #17" or "CR-MASK-M no. 17". */
+function pieceIn(typed: string): Searched['piece'] {
+  const found = /^(\S+)\s+(?:#|n[oº°]\.?\s*)?(\d{1,7})$/i.exec(typed.normalize('NFKC').trim())
+  const [, sku, serial] = found ?? []
+  return sku === undefined ? null : { sku, serial: Number(serial) }
 }
 
 function classOf(text: string, code: string, hasPhone: boolean): SearchClass {

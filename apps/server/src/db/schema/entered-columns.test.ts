@@ -1,4 +1,4 @@
-import { longText, orNull, text } from '@getzo/contract/shapes.schema'
+import { chosenOf, longText, orNull, text } from '@getzo/contract/shapes.schema'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { enteredColumns } from './entered-columns'
@@ -8,6 +8,7 @@ test('X4 the columns that people enter follow from the shapes of the fields', ()
     name: text(100),
     country: Type.Optional(text(100)),
     note: Type.Optional(orNull(longText(1000))),
+    language: Type.Optional(chosenOf(['en', 'fr'])),
     pieces: Type.Integer(),
     marks: Type.Optional(Type.Array(text(40))),
     videos: Type.Array(Type.Object({ url: text(500) })),
@@ -17,6 +18,7 @@ test('X4 the columns that people enter follow from the shapes of the fields', ()
     name: { kind: 'text', entered: true },
     country: { kind: 'text', filled: 'default', entered: true },
     note: { kind: 'text', nullable: true, entered: true },
+    language: { kind: 'text', nullable: true, entered: true },
     pieces: { kind: 'whole', entered: true },
     marks: { kind: 'texts', filled: 'default', entered: true },
     videos: { kind: 'json', entered: true },

@@ -26,14 +26,17 @@ export const enteredColumns = <F extends TProperties>(fields: F) =>
   ) as EnteredColumns<F> // entries forget the names
 
 interface JsonSchema extends TSchema {
-  type: string | string[]
+  type?: string | string[]
+  /** of a choice, which has no type */
+  enum?: unknown[]
   items?: { type?: string }
   '~optional'?: true
 }
 
 function columnOf(schema: TSchema): Column {
-  const { type, items, '~optional': isOptional } = schema as JsonSchema // of the contract's own
-  const [first = '', ...rest] = [type].flat()
+  const { type, enum: choices = [], items, '~optional': isOptional } = schema as JsonSchema // of the contract's own
+  const types = type ?? choices.map((choice) => (choice === null ? 'null' : typeof choice))
+  const [first = '', ...rest] = [types].flat()
   const kind = first === 'array' && items?.type === 'string' ? 'texts' : kinds[first]
   if (kind === undefined) throw new Error(`no column type for the shape ${first}`)
   if (rest.includes('null')) return { kind, nullable: true, entered: true }

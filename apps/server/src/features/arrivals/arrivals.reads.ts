@@ -1,8 +1,9 @@
-import type { Arrival, Proposal } from '@getzo/contract/arrivals/arrivals.schema'
+import type { Arrival, Proposal, ScannedThing } from '@getzo/contract/arrivals/arrivals.schema'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
 import { noSuch } from '../../lists/records'
+import { foundSku, inArrival, namedBy } from '../pieces/named.reads'
 import { stockColumns, stockTables } from '../stock/stock.list'
 import { nameOf } from '../timeline/timeline.sql'
 import { arrivalColumns, arrivalTables } from './arrivals.list'
@@ -37,7 +38,7 @@ const costs = `(select row_to_json(y) from (select a.freight::text as freight, a
 
 const one = (timeZone: string, withCosts: boolean) => ({
   name: withCosts ? 'arrival-with-costs' : 'arrival',
-  text: `select row_to_json(x) as record from (select ${arrivalColumns(timeZone)}, a.carrier, a.tracking, a.note, a.ordered_at,
+  text: `select row_to_json(x) as record from (select ${arrivalColumns(timeZone)}, b.language as brand_language, a.carrier, a.tracking, a.note, a.ordered_at,
       ${person('a.ordered_by')} as ordered_by, a.closed_at, ${person('a.closed_by')} as closed_by, a.date_created, a.created_by,
       a.date_modified, a.modified_by, a.version, a.deleted_at, a.deleted_by, ${list(lines(timeZone))} as lines, ${list(receipts)} as receipts
       ${withCosts ? `, ${costs} as costs` : ''}
@@ -53,6 +54,23 @@ export async function readArrival(
   const [row] = await readByKey<{ record: Arrival }>(db, one(timeZone, withCosts), [id])
   if (!row) throw noSuch('arrival', id)
   return row.record
+}
+
+/** What a scanned or typed text names where an arrival is received (S7). */
+export async function readScannedThing(
+  db: Database,
+  id: number,
+  scanned: { text: string; ownHosts: readonly string[] },
+): Promise<ScannedThing> {
+  const [arrival] = await readByKey(
+    db,
+    { name: 'arrival-there', text: 'select from arrivals where id = $1' },
+    [id],
+  )
+  if (!arrival) throw noSuch('arrival', id)
+  const { skus, piece } = await namedBy(db.kysely, inArrival(id), scanned)
+  const { piece: key = null, order_id = null, order_number = null } = piece ?? {}
+  return { skus: skus.map(foundSku), piece: key, order_id, order_number }
 }
 
 /** A SKU with the figures from which its quantity is proposed, and what its maker's last arrivals say. */

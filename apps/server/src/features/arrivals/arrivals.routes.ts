@@ -1,5 +1,7 @@
 import * as endpoints from '@getzo/contract/arrivals/arrivals.endpoints'
 import * as shapes from '@getzo/contract/arrivals/arrivals.schema'
+import { defaultLanguage } from '@getzo/domain/public/device'
+import { hostsOf } from '../../access/own-hosts'
 import { readsCosts } from '../../access/reads-costs'
 import type { Session } from '../../access/session'
 import type { Deps } from '../../deps'
@@ -7,7 +9,7 @@ import { written } from '../../http/envelope'
 import { RawAnswer, type Route } from '../../http/route'
 import { listed } from '../../lists/page/listed'
 import { arrivalList } from './arrivals.list'
-import { readArrival } from './arrivals.reads'
+import { readArrival, readScannedThing } from './arrivals.reads'
 import {
   cancelArrival,
   changeCosts,
@@ -79,6 +81,10 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
     },
   )
 
+  route(endpoints.readScannedThing, shapes.readScannedThingShapes, ({ params, query, request }) =>
+    readScannedThing(deps.db, params.id, { text: query.text.trim(), ownHosts: hostsOf(deps, request) }),
+  )
+
   route(endpoints.takeBackReceipt, shapes.takeBackReceiptShapes, async ({ params, session, write }) => {
     const { id, number } = await write((tx) => takeBackReceipt(tx, params.id))
     return written([await one(id, session)], 'arrival.receipt_taken_back', { number })
@@ -97,10 +103,11 @@ export function arrivalsRoutes(route: Route, deps: Deps) {
 function purchaseOrderRoute(route: Route, deps: Deps) {
   const { shopTimeZone: timeZone } = deps.config
   route(endpoints.printPurchaseOrder, shapes.printPurchaseOrderShapes, async (call) => {
-    const { size, language = 'en', costs: wanted = false } = call.query
+    const { size, costs: wanted = false } = call.query
     // what is not asked for, or not the reader's to know, does not reach the drawing
     const withCosts = wanted && readsCosts(call.session)
     const arrival = await readArrival(deps.db, call.params.id, { timeZone, withCosts })
+    const language = call.query.language ?? arrival.brand_language ?? defaultLanguage
     const { shopName: name, ups } = deps.shop.now()
     const file = await deps.printing.print(call, {
       worker: 'purchase-order.worker.js',

@@ -99,7 +99,7 @@ async function printed(id: number, query: string, as = desk.boss) {
   return plain((await readPdf(rawPayload)).map(({ text }) => text).join(' '))
 }
 
-test('S7 A26 a purchase order has lines and pieces in the reader’s language, and unit costs only for who reads and asks for them', async () => {
+test('S7 A26 a purchase order has lines and pieces in its maker’s language or the one asked for, and unit costs only for who reads and asks for them', async () => {
   const { id, number, skuIds } = await desk.draft([24], { reference: 'NK-1187' })
   await desk.query(
     `update products set name = 'Maple Oolong' where id = (select product_id from skus where id = $1)`,
@@ -110,6 +110,12 @@ test('S7 A26 a purchase order has lines and pieces in the reader’s language, a
     expect(english).toContain(plain(part))
   expect(english).not.toContain('9.20')
   expect(await printed(id, 'language=fr')).toContain('Bondecommande')
+  await desk.query(
+    `update brands set language = 'fr' where id = (select brand_id from arrivals where id = $1)`,
+    [id],
+  )
+  expect(await printed(id, '')).toContain('Bondecommande')
+  expect(await printed(id, 'language=en')).toContain('Purchaseorder')
   expect(await printed(id, 'language=cn')).toContain('采购单')
   expect(await printed(id, 'costs=true')).toContain('9.20CAD')
   expect(await printed(id, 'costs=true')).toContain('220.80CAD')

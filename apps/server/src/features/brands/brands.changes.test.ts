@@ -55,6 +55,7 @@ describe('brands are written', () => {
     const whole = {
       name: 'Whole',
       country: 'France',
+      language: 'fr',
       size_change_markers: [' MASK', 'MASK', ''],
       care_video_markers: ['MASK', 'FILTER'],
       care_videos: [video],
@@ -103,6 +104,20 @@ describe('brands are written', () => {
     expect([made.status, made.body.data.field]).toEqual([422, field])
     expect(await stored(id)).toEqual(before)
     expect(await listed('Never')).toEqual([])
+  })
+
+  test('S7 X7 a brand has one of three languages or none, and its history says so', async () => {
+    const id = await make.brand()
+    expect((await edit(id, { language: 'cn' })).body.data[0]).toMatchObject({ language: 'cn' })
+    const wrong = await edit(id, { language: 'de' })
+    expect([wrong.status, wrong.body.data.field]).toEqual([400, 'language'])
+    expect(await stored(id)).toMatchObject({ language: 'cn' })
+    await edit(id, { language: '' })
+    expect(await stored(id)).toMatchObject({ language: null })
+    expect((await historyOf(id)).slice(0, 2)).toMatchObject([
+      { before: { language: 'cn' }, after: { language: null } },
+      { before: { language: null }, after: { language: 'cn' } },
+    ])
   })
 
   test('B2 X3 a name that another brand has is a duplicate, in capitals as well; a deleted one’s is free', async () => {

@@ -15,7 +15,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
   source: 'brands b',
   joins: 'brands b',
   key: 'b.id',
-  columns: `b.id, b.name, b.country, b.size_change_markers, b.date_created, b.created_by, b.date_modified, b.modified_by, b.version`,
+  columns: `b.id, b.name, b.country, b.language, b.size_change_markers, b.date_created, b.created_by, b.date_modified, b.modified_by, b.version`,
   conditions: [isListedBrand],
   sorts: {
     name: { expression: asPeopleSort('b.name'), type: 'text' },
@@ -37,6 +37,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
     { heading: 'id', sql: 'b.id' },
     { heading: 'name', sql: 'b.name', kind: 'typed' },
     { heading: 'country', sql: 'b.country', kind: 'typed' },
+    { heading: 'language', sql: 'b.language' },
     { heading: 'date_created', sql: 'b.date_created', kind: 'time' },
     { heading: 'date_modified', sql: 'b.date_modified', kind: 'time' },
   ],

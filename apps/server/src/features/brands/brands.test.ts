@@ -20,6 +20,7 @@ beforeAll(async () => {
     await make.brand({
       name: 'B',
       country: 'France',
+      language: 'fr',
       created_by: 'ada',
       date_created: '2026-01-31T16:00:00Z',
       modified_by: 'bob',
@@ -65,8 +66,8 @@ describe('brands are read', () => {
   test('B1 the export has the brands that the filter matches', async () => {
     const { text } = await app.call(endpoints.exportBrands, { query: { q: 'fran' } }, admin)
     const [head, ...lines] = text.trim().split(/\r?\n/)
-    expect(head).toBe('id,name,country,date_created,date_modified')
-    expect(lines).toEqual([expect.stringMatching(`^${ids[0]},B,France,`)])
+    expect(head).toBe('id,name,country,language,date_created,date_modified')
+    expect(lines).toEqual([expect.stringMatching(`^${ids[0]},B,France,fr,`)])
   })
 
   test('X1 B6 b/id answers one brand with who changed it and its texts for customers', async () => {

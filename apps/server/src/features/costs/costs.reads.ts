@@ -1,10 +1,10 @@
 import type { ExchangeRate, StockValue, UncostedSku } from '@getzo/contract/costs/costs.schema'
-import { unsoldDays } from '@getzo/domain/costs/cost-rules'
 import { daysOfMonth, yearBefore } from '@getzo/domain/reports/report-range'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
 import { readRows } from '../../db/connection/read'
 import { Refused } from '../../http/refused'
+import { isUnsold } from '../stock/unsold.sql'
 
 const uncostedMax = 200
 
@@ -46,11 +46,10 @@ const lay = `select k.id, k.product_id, e.pieces, coalesce(c.worth, e.worth) as 
       where c.sku_id = k.id and c.id > e.id and c.made_at < ${endOf} order by c.id desc limit 1) c on true
   where not k.is_untracked and e.pieces > 0`
 
+/** Of what the list of stock has, which it leads to. */
 const unsold = `select count(*)::int as skus, coalesce(sum(l.worth), 0)::numeric(20, 2)::text as value from lay l
-  where exists (select from stock_entries e where e.sku_id = l.id
-      and e.made_at < ${endOf} - interval '${unsoldDays} days')
-    and not exists (select from stock_entries e where e.sku_id = l.id and e.kind = 'sent'
-      and e.made_at < ${endOf} and e.made_at >= ${endOf} - interval '${unsoldDays} days')`
+  join skus k on k.id = l.id and k.deleted_at is null join products p on p.id = k.product_id and p.deleted_at is null
+  where ${isUnsold('l.id', endOf)}`
 
 const valueOfStock = {
   name: 'stock-value',

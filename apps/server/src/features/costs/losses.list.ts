@@ -3,14 +3,17 @@ import type { ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
+/** Of its own index, so that a page follows both indexes and sorts nothing. */
+const newestFirst = 'order by made_at desc, id desc'
+
 /** The entries that the margin's columns of losses and cost differences sum (margin.sql.ts). */
-const moves = `(select e.id, 'lost' as part, e.kind, e.sku_id, e.amount as pieces, -e.cost as amount, e.made_at, e.made_by, e.note,
+const moves = `((select e.id, 'lost' as part, e.kind, e.sku_id, e.amount as pieces, -e.cost as amount, e.made_at, e.made_by, e.note,
       e.count_line_id, null::bigint as arrival_line_id, null::bigint as order_detail_id
     from stock_entries e
-    where e.kind in ('counted', 'damaged', 'lost', 'given_away') and e.arrival_receipt_line_id is null and e.cost <> 0
+    where e.kind in ('counted', 'damaged', 'lost', 'given_away') and e.arrival_receipt_line_id is null and e.cost <> 0 ${newestFirst})
   union all
-  select c.id, 'difference', c.kind, c.sku_id, null, c.difference, c.made_at, c.made_by, null, null, c.arrival_line_id, c.order_detail_id
-    from cost_entries c where c.difference <> 0) m`
+  (select c.id, 'difference', c.kind, c.sku_id, null, c.difference, c.made_at, c.made_by, null, null, c.arrival_line_id, c.order_detail_id
+    from cost_entries c where c.difference <> 0 ${newestFirst})) m`
 const tables = `${moves} join skus k on k.id = m.sku_id join products p on p.id = k.product_id`
 
 /** Of what m belongs to: no joins, since PostgreSQL plans no more than eight tables freely. */

@@ -1,5 +1,7 @@
 import type { Count, CountChoices, CountProgress } from '@getzo/contract/counts/counts.schema'
 import { sql } from 'kysely'
+import { readsCosts } from '../../access/reads-costs'
+import type { Session } from '../../access/session'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
 import { noSuch } from '../../lists/records'
@@ -15,23 +17,29 @@ import {
   peopleOfCount,
   person,
   scansOfLine,
+  valueOfCount,
 } from './counts.sql'
 
 type Reads = Pick<Database, 'kysely'>
 
-const one = (isOpen: boolean) => ({
-  name: isOpen ? 'open-count' : 'ended-count',
+const one = (isOpen: boolean, withCosts: boolean) => ({
+  name: `${isOpen ? 'open' : 'ended'}-count${withCosts ? '-with-costs' : ''}`,
   text: `select row_to_json(x) as record from (select ${countColumns}, c.brand_id, c.note, ${person('c.saved_by')} as saved_by,
       c.undone_at, ${person('c.undone_by')} as undone_by, ${peopleOfCount} as people, ${lastOfCount} as last,
       ${lastScansOfCount} as scans, ${linesOfCount(isOpen)} as lines
+      ${withCosts ? `, ${valueOfCount} as value` : ''}
     from ${countTables} where c.id = $1 and (c.status = 'open') = ${isOpen}) x`,
 })
-const whole = { open: one(true), ended: one(false) }
+const whole = {
+  with: [one(true, true), one(false, true)],
+  without: [one(true, false), one(false, false)],
+} as const
 
-/** One count. What should be there is in it for SKUs that are done alone (S6). */
-export async function readCount(db: Database, id: number): Promise<Count> {
-  const [open] = await readByKey<{ record: Count }>(db, whole.open, [id])
-  const [row] = open ? [open] : await readByKey<{ record: Count }>(db, whole.ended, [id])
+/** One count. What should be there is in it for SKUs that are done alone (S6), its value for those alone who read costs (A26). */
+export async function readCount(db: Database, id: number, session: Session | null): Promise<Count> {
+  const [whenOpen, whenEnded] = readsCosts(session) ? whole.with : whole.without
+  const [open] = await readByKey<{ record: Count }>(db, whenOpen, [id])
+  const [row] = open ? [open] : await readByKey<{ record: Count }>(db, whenEnded, [id])
   if (!row) throw noSuch('count', id)
   return row.record
 }

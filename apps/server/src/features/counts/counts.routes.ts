@@ -23,20 +23,22 @@ export function countsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.readCountChoices, shapes.readCountChoicesShapes, () => readChoices(db))
 
-  route(endpoints.readCount, shapes.readCountShapes, ({ params }) => readCount(db, params.id))
+  route(endpoints.readCount, shapes.readCountShapes, ({ params, session }) =>
+    readCount(db, params.id, session),
+  )
 
   route(endpoints.readCountProgress, shapes.readCountProgressShapes, ({ params, query }) =>
     readProgress(db, params.id, query.since),
   )
 
   route(endpoints.exportCount, shapes.exportCountShapes, async (call) => {
-    const { number } = await readCount(db, call.params.id)
+    const { number } = await readCount(db, call.params.id, null)
     return csvAnswer(deps, countLineList(call.params.id), call, `count_${number}`)
   })
 
-  route(endpoints.beginCount, shapes.beginCountShapes, async ({ body, write }) => {
+  route(endpoints.beginCount, shapes.beginCountShapes, async ({ body, session, write }) => {
     const { id, number, skus } = await write((tx) => beginCount(tx, body))
-    return written([await readCount(db, id)], 'count.begun', { number, n: skus })
+    return written([await readCount(db, id, session)], 'count.begun', { number, n: skus })
   })
 
   route(endpoints.scanCount, shapes.scanCountShapes, async ({ params, body, request, write }) => {
@@ -48,23 +50,23 @@ export function countsRoutes(route: Route, deps: Deps) {
     return written({ results, progress }, 'count.scanned', { n: results.length })
   })
 
-  route(endpoints.countAgain, shapes.countAgainShapes, async ({ params, body, write }) => {
+  route(endpoints.countAgain, shapes.countAgainShapes, async ({ params, body, session, write }) => {
     const n = await write((tx) => countAgain(tx, params.id, body.sku_ids))
-    return written([await readCount(db, params.id)], 'count.again', { n })
+    return written([await readCount(db, params.id, session)], 'count.again', { n })
   })
 
-  route(endpoints.saveCount, shapes.saveCountShapes, async ({ params, body, write }) => {
+  route(endpoints.saveCount, shapes.saveCountShapes, async ({ params, body, session, write }) => {
     const { number, corrections } = await write((tx) => saveCount(tx, params.id, body))
-    return written([await readCount(db, params.id)], 'count.saved', { number, n: corrections })
+    return written([await readCount(db, params.id, session)], 'count.saved', { number, n: corrections })
   })
 
-  route(endpoints.discardCount, shapes.endCountShapes, async ({ params, write }) => {
+  route(endpoints.discardCount, shapes.endCountShapes, async ({ params, session, write }) => {
     const number = await write((tx) => discardCount(tx, params.id))
-    return written([await readCount(db, params.id)], 'count.discarded', { number })
+    return written([await readCount(db, params.id, session)], 'count.discarded', { number })
   })
 
-  route(endpoints.undoCount, shapes.endCountShapes, async ({ params, write }) => {
+  route(endpoints.undoCount, shapes.endCountShapes, async ({ params, session, write }) => {
     const number = await write((tx) => undoCount(tx, params.id))
-    return written([await readCount(db, params.id)], 'count.undone', { number })
+    return written([await readCount(db, params.id, session)], 'count.undone', { number })
   })
 }

@@ -1,5 +1,5 @@
 import { leftOpenHours } from '@getzo/domain/counts/count-rules'
-import { reservedPieces } from '../stock/reserved.sql'
+import { packedPieces, reservedPieces } from '../stock/reserved.sql'
 import { nameOf } from '../timeline/timeline.sql'
 
 /** The name of a person, by the e-mail that the author of a change is. */
@@ -52,14 +52,19 @@ const entries = `(select coalesce(json_agg(json_build_object('kind', e.kind, 'am
 export const linesOfCount = (isOpen: boolean) => `(select coalesce(json_agg(row_to_json(y)), '[]') from (
   select l.id, k.sku, k.combo_identifier, k.barcode, k.product_id, p.name as product_name, k.pic_url as pic,
     k.deleted_at is not null or k.is_untracked as is_out, ${figureColumns}, l.expected, l.is_opening,
+    ${isOpen ? 'case when l.closed_at is not null then coalesce(w.packed, 0) end' : 'null::int'} as packed,
     ${isOpen ? movements : `'[]'::json`} as movements, ${isOpen ? isCountedSince : 'false'} as is_counted_since,
     case when n.damaged > 0 then ${person(`(select v.made_by from stock_count_events v
       where v.line_id = l.id and v.round = l.round and v.damaged > 0 order by v.id desc limit 1)`)} end as damaged_by,
     ${isOpen ? `'[]'::json` : entries} as entries,
     ${isOpen ? 'null::int' : 'case when l.saved_at is not null then k.quantity - coalesce(r.reserved, 0) end'} as left
   from stock_count_lines l join skus k on k.id = l.sku_id join products p on p.id = k.product_id
-    cross join lateral ${scansOfLine} n ${isOpen ? '' : `left join ${reservedPieces} r on r.sku_id = k.id`}
+    cross join lateral ${scansOfLine} n ${isOpen ? `left join ${packedPieces} w on w.sku_id = k.id` : `left join ${reservedPieces} r on r.sku_id = k.id`}
   where l.count_id = c.id order by p.name, l.id) y)`
+
+/** What the entries of a saved count moved of the value on the shelf; null where no piece of them has a cost (S8). */
+export const valueOfCount = `(select sum(e.cost)::numeric(20, 2)::text from stock_count_lines l
+  join stock_entries e on e.count_line_id = l.id where l.count_id = c.id and c.status = 'saved')`
 
 export const peopleOfCount = `(select coalesce(json_agg(x.name order by x.first), '[]') from (
   select ${person('v.made_by')} as name, min(v.id) as first from stock_count_events v

@@ -1,12 +1,12 @@
 import type { CountEvent, EventResult, scanCountShapes } from '@getzo/contract/counts/counts.schema'
 import type { BodyOf } from '@getzo/contract/endpoint'
 import { addedPieces, checkAct, countedMax, type ScanOutcome } from '@getzo/domain/counts/count-rules'
-import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { lockSkus } from '../../records/lock-skus'
+import { foundSku, inCount, type NamedSku, namedBy, skuOfId } from '../pieces/named.reads'
 import { lockedCount } from './counts.service'
 import {
   type Closing,
@@ -18,16 +18,9 @@ import {
   selectLineNow,
   timesOfPiece,
 } from './counts.store'
-import { type NamedSku, type Piece, pieceOf, skuOfId, skusNamed } from './pieces.reads'
 
 /** An event that comes later than this was kept on a phone without a network: its own time counts, not the present one. */
 const keptMs = 5_000
-
-/** The SKU or piece that a scanned code names. */
-interface Named {
-  skus: NamedSku[]
-  piece: Piece | null
-}
 
 /**
  * Takes the events of a phone in their order, each once by its key (S6). Scanning another SKU closes the phone's last one. A
@@ -56,9 +49,11 @@ export async function scanCount(
     const known = stored.get(event.key) ?? results.find(({ key }) => key === event.key)
     if (known) {
       const found =
-        known.sku_id === null ? [] : [await skuOfId(tx, id, known.sku_id)].flatMap((sku) => sku ?? [])
+        known.sku_id === null
+          ? []
+          : [await skuOfId(tx, inCount(id), known.sku_id)].flatMap((sku) => sku ?? [])
       const { outcome, sku_id, order_id, order_number } = known
-      results.push({ key: event.key, outcome, sku_id, order_id, order_number, found: found.map(shown) })
+      results.push({ key: event.key, outcome, sku_id, order_id, order_number, found: found.map(foundSku) })
       continue
     }
     refuseRule(checkAct('scan', count))
@@ -98,13 +93,6 @@ interface Step {
   isNow: boolean
 }
 
-const shown = ({ id, sku, combo_identifier, product_name }: NamedSku) => ({
-  id,
-  sku,
-  combo_identifier,
-  product_name,
-})
-
 const isOpenYet = async (tx: Tx, closings: readonly Closing[], { lineId }: Closing) =>
   !closings.some((other) => other.lineId === lineId) && !(await selectLineNow(tx, lineId)).is_done
 
@@ -116,7 +104,7 @@ async function storeClosing({ tx, id, device }: Step, { lineId, skuId, at }: Clo
 
 async function takeDone(step: Step): Promise<{ result: EventResult; closing: Closing | null }> {
   const { tx, id, device, event, place, at, isNow } = step
-  const sku = event.sku_id == null ? undefined : await skuOfId(tx, id, event.sku_id)
+  const sku = event.sku_id == null ? undefined : await skuOfId(tx, inCount(id), event.sku_id)
   if (sku?.line_id == null) throw new Refused('rule', { field: `${place}.sku_id` }, say('count.line_unknown'))
   const line = await selectLineNow(tx, sku.line_id)
   const outcome = line.round > 1 && at.getTime() < line.round_at ? 'before_again' : 'counted'
@@ -141,23 +129,16 @@ const resultOf = (
   sku_id: sku?.id ?? null,
   order_id: null,
   order_number: null,
-  found: sku ? [shown(sku)] : [],
+  found: sku ? [foundSku(sku)] : [],
   ...more,
 })
 
 /** The SKUs and the piece that an event names, by its text, or by its SKU alone. */
-async function namedBy({ tx, id, ownHosts, event }: Step): Promise<Named> {
+async function namedIn({ tx, id, ownHosts, event }: Step): ReturnType<typeof namedBy> {
   const text = event.text?.trim() ?? ''
-  if (text === '') {
-    const sku = event.sku_id == null ? undefined : await skuOfId(tx, id, event.sku_id)
-    return { skus: sku ? [sku] : [], piece: null }
-  }
-  // the address of another shop is no code of ours, whatever is in it (Q13)
-  if (foreignHost(text, ownHosts) !== null) return { skus: [], piece: null }
-  const skus = await skusNamed(tx, id, text)
-  if (skus.length > 0) return { skus, piece: null }
-  const piece = (await pieceOf(tx, id, text)) ?? null
-  return { skus: piece?.skus ?? [], piece }
+  if (text !== '') return namedBy(tx, inCount(id), { text, ownHosts })
+  const sku = event.sku_id == null ? undefined : await skuOfId(tx, inCount(id), event.sku_id)
+  return { skus: sku ? [sku] : [], piece: null }
 }
 
 async function takeScan(
@@ -166,7 +147,7 @@ async function takeScan(
   const { tx, id, device, event, place, at } = step
   if ((event.text?.trim() ?? '') === '' && event.sku_id == null)
     throw new Refused('rule', { field: `${place}.text` }, say('count.scan_invalid'))
-  const { skus, piece } = await namedBy(step)
+  const { skus, piece } = await namedIn(step)
   const chosen = event.sku_id == null ? skus : skus.filter((sku) => sku.id === event.sku_id)
   const [sku] = chosen
   const told = async (outcome: ScanOutcome, more: Partial<EventResult> = {}) => {
@@ -186,7 +167,7 @@ async function takeScan(
     return { result: resultOf(event, outcome, one, more), line: null }
   }
   if (sku === undefined) return told('unknown')
-  if (chosen.length > 1) return told('several', { found: chosen.map(shown) })
+  if (chosen.length > 1) return told('several', { found: chosen.map(foundSku) })
   if (piece?.order_id != null)
     return told('sold', { order_id: piece.order_id, order_number: piece.order_number })
   if (sku.is_untracked) return told('untracked')

@@ -115,7 +115,7 @@ test('S6 a piece counts once, by any of its codes and whoever scans it; its code
   expect(await lineOf(id, sku)).toMatchObject({ counted: 3 })
 })
 
-test('S6 a piece that has left with an order is not on the shelf, and one of an open order still is', async () => {
+test('S6 S9 a piece that has left with an order is not on the shelf, by whichever of its codes, and one of an open order still is', async () => {
   const { brand_id, skuIds } = await desk.shelves([4])
   const [sku = 0] = skuIds
   const product_id = await productOf(sku)
@@ -123,8 +123,11 @@ test('S6 a piece that has left with an order is not on the shelf, and one of an 
   const open = await desk.make.order({ order_status: 'awaiting_fulfillment' })
   const sent = await code({ product_id, sku_id: sku, order_id: left })
   const packed = await code({ product_id, sku_id: sku, order_id: open })
+  // its card is bound, its tag is scanned
+  await code({ product_id, sku_id: sku, order_id: left, serial_number: 1, url_item_type: 'cqr' })
+  const tag = await code({ product_id, sku_id: sku, serial_number: 1, url_item_type: 'pnfc' })
   const { id } = await desk.begin(brand_id)
-  const { results } = await desk.phone().sent(id, { text: sent }, { text: packed })
+  const { results } = await desk.phone().sent(id, { text: sent }, { text: packed }, { text: tag })
   const [order] = await desk.query<{ order_number: string }>(
     'select order_number from orders where id = $1',
     [left],
@@ -132,6 +135,7 @@ test('S6 a piece that has left with an order is not on the shelf, and one of an 
   expect(results).toMatchObject([
     { outcome: 'sold', sku_id: sku, order_id: left, order_number: order?.order_number },
     { outcome: 'counted' },
+    { outcome: 'sold', order_id: left },
   ])
   expect(await lineOf(id, sku)).toMatchObject({ counted: 1 })
 })

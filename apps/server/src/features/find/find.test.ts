@@ -165,6 +165,23 @@ test('W2 products, SKUs, brands, codes, batches and users, each by its words', a
     expect([q, (await titles(q)).filter((title) => !title.startsWith('url_batch'))]).toEqual([q, []])
   }
 })
+test('W2 S9 a piece is found by its SKU with its serial number, as each of its codes, and by any of them', async () => {
+  const product_id = await make.product({ name: 'Numbered Bowl' })
+  const sku_id = await make.sku({ product_id, sku: 'NB-07-L' })
+  const of = (serial_number: number, columns = {}) =>
+    make.code({ product_id, sku_id, serial_number, ...columns })
+  await of(17, { url_seed: 'G2P170820517' })
+  const card = await of(17, { url_seed: 'G2P170820518', url_item_type: 'cqr' })
+  await of(18)
+  const both = ['url G2P170820517', 'url G2P170820518']
+  for (const q of ['nb-07-l 17', 'NB-07-L #17', 'nb-07-l no. 17'])
+    expect([q, (await titles(q)).toSorted()]).toEqual([q, both])
+  expect((await found('nb-07-l 17'))[0]).toMatchObject({ note: 'Numbered Bowl · #17' })
+  expect(await titles('G2P170820517')).toEqual(['url G2P170820517'])
+  expect(await titles('nb-07-l 99')).toEqual([])
+  await product.db.pool.query('update urls set deleted_at = now() where id = $1', [card.id])
+  expect(await titles('nb-07-l 17')).toEqual(['url G2P170820517'])
+})
 test('W2 exact, last four, beginning, part; one’s own recent ones first, then the newest', async () => {
   const orders = await Promise.all(
     [

@@ -35,7 +35,7 @@ function likeAny(patterns: readonly string[], bind: Bind): Condition {
 
 /** Exact, last four, beginning, part (W2). */
 export function strictFit(searched: Searched, typed: string, bind: Bind): Fit {
-  const { as, text, wholes, codeKey } = searched
+  const { as, text, wholes, codeKey, piece } = searched
   // a number's last piece is known as the number: 24273 of G2-24273
   const hasDigit = /\d/.test(text)
   const wholePatterns = wholes.flatMap((one) => [` ${one} `, ...(hasDigit ? [`-${one} `] : [])])
@@ -51,7 +51,10 @@ export function strictFit(searched: Searched, typed: string, bind: Bind): Fit {
   const begins = likeAny([`% ${escapedForLike(text)}%`], bind)
   const ends = as === 'lastFour' ? likeAny([`%${text} %`], bind) : null
   const part: Condition = (words) => searchIn(words)(bind, typed)
-  const isCode = () => (codeKey === null ? 'false' : `${keyOfSeed('u.url_seed')} = ${bind(codeKey, 'text')}`)
+  const isCode = () => {
+    const code = codeKey === null ? 'false' : `${keyOfSeed('u.url_seed')} = ${bind(codeKey, 'text')}`
+    return piece === null ? code : `(${code} or ${isOfPiece(piece, bind)})`
+  }
   const codeBegins =
     as === 'code' ? likeAny([`% ${escapedForLike(searched.code.toLowerCase())}%`], bind) : begins
   return {
@@ -65,7 +68,7 @@ export function strictFit(searched: Searched, typed: string, bind: Bind): Fit {
     ids: (kind) => {
       if (kind === 'order') return orderIds(searched, part, bind)
       if (kind === 'customer') return customerIds(searched, { begins, part }, bind)
-      return kind === 'url' ? urlIds(searched, isCode(), bind) : null
+      return kind === 'url' ? urlIds(searched, bind) : null
     },
   }
 }
@@ -111,12 +114,20 @@ function customerIds(
   return branches.join(' union all ')
 }
 
+/** Whether URL u is a code of a piece, by its SKU and serial number (S9). */
+const isOfPiece = ({ sku, serial }: NonNullable<Searched['piece']>, bind: Bind) =>
+  `(u.sku_id in (select k.id from skus k where k.deleted_at is null
+    and k.sku = any(${bind([sku, sku.toUpperCase()], 'text[]')})) and u.serial_number = ${bind(serial, 'int')})`
+
 /** A shorter piece of a code is in too many others. */
 const codePieceMin = 6
 
-function urlIds({ as, text, code, codeKey }: Searched, isCode: string, bind: Bind): string {
+function urlIds({ as, text, code, codeKey, piece }: Searched, bind: Bind): string {
   const live = 'select u.id from urls u where u.deleted_at is null and'
-  const branches = codeKey === null ? [] : [`(${live} ${isCode} limit ${comparedMax})`]
+  const branches = [
+    ...(codeKey === null ? [] : [`${keyOfSeed('u.url_seed')} = ${bind(codeKey, 'text')}`]),
+    ...(piece === null ? [] : [isOfPiece(piece, bind)]),
+  ].map((condition) => `(${live} ${condition} limit ${comparedMax})`)
   if (as === 'code') {
     const from = bind(code, 'text')
     // codes are in the order of their bytes (urls.url_seed), and begin with their month

@@ -104,7 +104,11 @@ export const kindsSql: Record<FoundKind, KindSql> = {
     key: 'u.id',
     live: 'u.deleted_at is null',
     words: `(' ' || lower(u.url_seed) || ' ')`,
-    row: { title: 'u.url_seed', note: 'coalesce(o.order_number, p.name)', status: 'u.status' },
+    row: {
+      title: 'u.url_seed',
+      note: `concat_ws(' · ', coalesce(o.order_number, p.name), '#' || u.serial_number)`,
+      status: 'u.status',
+    },
   },
   url_batch: {
     from: urlBatchTables,

@@ -23,6 +23,13 @@ export const placeOfPiece = `case when ${isPiece} then coalesce(${ofPiece(inOrde
 export const orderOfPiece = `case when ${isPiece} then ${ofPiece('x.id')} end`
 export const orderNumberOfPiece = `case when ${isPiece} then ${ofPiece('x.order_number')} end`
 
+/** The order x that the piece of URL u, or its code alone where that has no number, left with; none if it is in another since. */
+export const leftWith = `(select x.id, x.order_number from (select x.id, x.order_number, x.left_at
+    from urls w join orders x on x.id = w.order_id
+    where w.id in (select u.id union all
+        select v.id from urls v where v.sku_id = u.sku_id and v.serial_number = u.serial_number and v.deleted_at is null)
+      and ${hasPiece} order by x.id desc limit 1) x where x.left_at is not null)`
+
 /** The numbered pieces of a SKU, as (free, packed, sent). */
 export const piecesOfSku = (skuId: string) => `(select count(*) filter (where i.place is null)::int as free,
     count(*) filter (where i.place = 'packed')::int as packed, count(*) filter (where i.place = 'sent')::int as sent

@@ -1,9 +1,11 @@
 import * as stock from '@getzo/contract/stock/stock.endpoints'
+import { readTimeline } from '@getzo/contract/timeline/timeline.endpoints'
 import * as endpoints from '@getzo/contract/urls/urls.endpoints'
 import type { PiecePlace } from '@getzo/domain/pieces/piece-place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { timelineSql } from '../timeline/timeline.sql'
 
 let product: TestApp
 let make: ReturnType<typeof createCodes>
@@ -116,4 +118,65 @@ test('S9 a SKU tells its numbered pieces, each once, and they make no quantity',
   await turn(sent, 'shipped')
   const { body } = await product.call(stock.readStock, { params: { id: sku_id } }, admin)
   expect(body).toMatchObject({ on_hand: 5, pieces: { free: 1, packed: 1, sent: 1 } })
+})
+
+const timelineOf = async (id: number, query: Record<string, string> = {}) =>
+  (await product.call(readTimeline, { params: { root: 'url', id }, query }, admin)).body.events.map(
+    ({ change, note, scans, order, step, code }) => [
+      step ?? note?.text ?? scans?.scans ?? change?.action,
+      code?.id ?? scans?.url_id ?? order?.id ?? null,
+    ],
+  )
+
+test('S9 W6 the page of a code of a piece has the life of the whole piece: of each of its codes, which it names, and of its order', async () => {
+  const { code, qr, card } = await begin()
+  const other = await code(2)
+  const order = await make.order({ order_status: 'awaiting_fulfillment' })
+  await bind(card, order)
+  await turn(order, 'shipped')
+  await run(
+    `insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
+     select id, '2026-11-20', 7, 3, '2026-11-20T01:00:00Z', '2026-11-20T05:00:00Z' from urls where id = any($1)`,
+    [[card.id, other.id]],
+  )
+  await run(
+    `insert into notes (root, root_id, author_id, text, pinned_at) select 'url', $1, id, 'Scratched', now() from users limit 1`,
+    [card.id],
+  )
+  const life = await timelineOf(qr.id)
+  expect(life).toEqual(
+    expect.arrayContaining([
+      ['create', qr.id],
+      ['create', card.id],
+      ['edit', card.id],
+      ['Scratched', card.id],
+      [7, card.id],
+      ['shipped', order],
+    ]),
+  )
+  expect(life).toHaveLength(6)
+  expect(await timelineOf(qr.id, { filter: 'scans' })).toEqual([[7, card.id]])
+  // pinned on its own page
+  expect(await timelineOf(card.id)).toHaveLength(5)
+  // alone, a code names none
+  expect(await timelineOf(other.id)).toEqual(expect.arrayContaining([['create', null]]))
+  await run('update urls set deleted_at = now() where id = $1', [card.id])
+  expect((await timelineOf(qr.id)).map(([what]) => what)).toEqual(['create'])
+})
+
+test('S9 a code of a piece among 100,000 has its timeline by index', async () => {
+  const { qr } = await begin()
+  await run(`insert into urls (url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash)
+    select 'MANY' || i, 'pqr', 'p', 'http://localhost/p/MANY' || i, 'many' || i, 'many' || i from generate_series(1, 100000) i; analyze urls`)
+  const { rows } = await run(`explain (analyze, timing off, costs off) ${timelineSql('url', 'all')}`, [
+    'url',
+    qr.id,
+    'infinity',
+    0,
+    0,
+    1,
+    false,
+  ])
+  const plan = rows.map((row) => String(Reflect.get(row, 'QUERY PLAN'))).join('\n')
+  expect(plan).not.toMatch(/Seq Scan on urls/)
 })

@@ -12,6 +12,11 @@ export const openLines = `orders o join order_details d on d.order_id = o.id and
 /** How many pieces of each SKU are reserved: (sku_id, reserved). */
 export const reservedPieces = `(select d.sku_id, sum(d.quantity)::int as reserved from ${openLines} group by d.sku_id)`
 
+/** How many pieces of each SKU lie packed, with a label, and not sent: (sku_id, packed). */
+export const packedPieces = `(select d.sku_id, sum(d.quantity)::int as packed from orders o
+  join order_details d on d.order_id = o.id and d.deleted_at is null
+  where o.deleted_at is null and ${isUnsent('o')} and o.order_status = 'shipping_label_created' group by d.sku_id)`
+
 /** These lines once for a statement that asks about them several times, as reservedOfShared and lackingOfShared do. */
 export const sharedOpenLines = `open_lines as materialized (select o.id as order_id, o.order_status, o.order_date,
   d.id as line, d.sku_id, d.quantity from ${openLines})`

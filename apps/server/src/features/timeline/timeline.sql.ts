@@ -1,4 +1,5 @@
 import { type TimelineFilter, type TimelineRoot, timelinePage } from '@getzo/domain/timeline/timeline-rules'
+import { isPiece } from '../pieces/pieces.sql'
 
 /** A colleague's name as notes and timelines say it. */
 export const nameOf = (user: string) =>
@@ -13,8 +14,8 @@ const page = (source: number, at: string, id: string, order = `${at} desc, ${id}
   `${at} <= $3::timestamptz and (${at}, ${source}, ${id}) < ($3::timestamptz, $4::integer, $5::bigint)
     order by ${order} limit ${timelinePage + 1}`
 
-const columns = ['who', 'former', 'change', 'note', 'parcel', 'scans', 'order'] as const
-const texts: ReadonlySet<string> = new Set(['who', 'former'])
+const columns = ['who', 'former', 'change', 'note', 'parcel', 'scans', 'order', 'step', 'code'] as const
+const texts: ReadonlySet<string> = new Set(['who', 'former', 'step'])
 
 /** The rows of one source, all with the same columns. */
 const source = (
@@ -60,6 +61,20 @@ const changesOfMerged = (filter: TimelineFilter | 'all') =>
       and coalesce(h.before ->> 'merged_into', h.after ->> 'merged_into') is null and ${page(1, 'h.changed_at', 'h.id')}) h ${colleague}`,
   )
 
+/** The codes f of the piece of URL $2: of its tag, QR and card (S9); it alone where it is of none. `of` names one of several. */
+const codesOfPiece = `(select w.id, w.order_id, w.deleted_at is null and w.serial_number is not null as is_bound,
+    case when count(*) over () > 1 then json_build_object('id', w.id, 'code', w.url_seed, 'item_type', w.url_item_type) end as "of"
+  from urls w where w.id = any(array(select $2::bigint union select v.id from urls u join urls v
+    on v.sku_id = u.sku_id and v.serial_number = u.serial_number and v.deleted_at is null where u.id = $2 and ${isPiece})))`
+
+const changesOfPiece = (filter: TimelineFilter | 'all') =>
+  source(
+    { at: 'h.changed_at', number: 1, id: 'h.id', by: byWhom },
+    { who: whoChanged('null'), change, code: 'f.of' },
+    `${codesOfPiece} f cross join lateral (select * from history h where h.root = $1 and h.root_id = f.id
+      and ${ofStaff[filter]} and ${page(1, 'h.changed_at', 'h.id')}) h ${colleague}`,
+  )
+
 const noteColumns = {
   who: nameOf('a'),
   note: `json_build_object('id', n.id, 'text', n.text, 'people', ${peopleOfNote}, 'is_pinned', n.pinned_at is not null,
@@ -81,6 +96,14 @@ const pinned = source(
   noteAt,
   noteColumns,
   `(select * from notes n where ${ofRecord} and n.pinned_at is not null and $3::timestamptz = 'infinity') ${withAuthor}`,
+)
+
+/** Those on other codes of the piece are in their place, pinned ones too. */
+const notesOfPiece = source(
+  noteAt,
+  { ...noteColumns, code: 'f.of' },
+  `${codesOfPiece} f cross join lateral (select * from notes n where n.root = $1 and n.root_id = f.id and n.deleted_at is null
+    and (n.pinned_at is null or f.id <> $2) and ${page(2, 'n.date_created', 'n.id')}) ${withAuthor}`,
 )
 
 const reports = source(
@@ -119,6 +142,24 @@ const acts = source(
     where o.customer_id = $2 and o.deleted_at is null`,
 )
 
+const stepsOfPiece = [
+  'shipping_label_created',
+  'shipped',
+  'delivered',
+  'cancelled_by_admin',
+  'cancelled_by_customer',
+]
+const stepAt = `array_position(array[${stepsOfPiece.map((step) => `'${step}'`).join(', ')}], s.status)`
+/** How the orders went on into which a piece was put. */
+const steps = source(
+  { at: 's.reached_at', number: 6, id: `o.id * 10 + ${stepAt}`, by: `'system'` },
+  { order: aboutOrder, step: 's.status' },
+  `(select distinct order_id from ${codesOfPiece} f where is_bound) b
+    join orders o on o.id = b.order_id and o.deleted_at is null
+    cross join lateral (select * from order_steps s where s.order_id = o.id and ${stepAt} > 0
+      and ${page(6, 's.reached_at', `(o.id * 10 + ${stepAt})`)}) s`,
+)
+
 type Sources = Readonly<Partial<Record<TimelineFilter | 'all', readonly string[]>>>
 
 const sources: Readonly<Record<TimelineRoot, Sources>> = {
@@ -129,7 +170,11 @@ const sources: Readonly<Record<TimelineRoot, Sources>> = {
   },
   customer: { people: [notes], customer: [placed, acts] },
   product: { people: [notes] },
-  url: { people: [notes], scans: [scans('x.id = $2')] },
+  url: {
+    all: [steps],
+    people: [notesOfPiece],
+    scans: [scans(`x.id in (select f.id from ${codesOfPiece} f)`)],
+  },
   arrival: { people: [notes] },
 }
 
@@ -144,11 +189,14 @@ const tables = {
 /** The statement of a page of a timeline: every source by its own index up to a page, then the newest of all. */
 export function timelineSql(root: TimelineRoot, filter: TimelineFilter | 'all'): string {
   const found = filter === 'all' ? Object.values(sources[root]).flat() : (sources[root][filter] ?? [])
-  const own = root === 'customer' ? [changes(root, filter), changesOfMerged(filter)] : [changes(root, filter)]
+  const own =
+    root === 'url'
+      ? [changesOfPiece(filter)]
+      : [changes(root, filter), ...(root === 'customer' ? [changesOfMerged(filter)] : [])]
   // a record without codes has no scans: its page is that of no rows, with the columns of changes
   const all = filter === 'scans' && found.length > 0 ? found : [...own, ...found]
   const event = `json_build_object('key', e.key, 'at', e.at, 'by', e.by, 'who', e.who, 'change', e.change,
-    'former', e.former, 'note', e.note, 'parcel', e.parcel, 'scans', e.scans, 'order', e."order")`
+    'former', e.former, 'note', e.note, 'parcel', e.parcel, 'scans', e.scans, 'order', e."order", 'step', e.step, 'code', e.code)`
   const keyed = (rows: string) =>
     `select r.*, concat_ws('.', (extract(epoch from r.at) * 1000000)::bigint, r.source, r.id) as key from ${rows} r`
   return `with found as materialized (${keyed(`(${all.join(' union all ')})`)}

@@ -7,7 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
-import { useCan } from '../../api/current-user'
+import { useCan, useUser } from '../../api/current-user'
+import { shopClock, shopDay, shopToday, shortDay } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
 import { LeaveGuard } from '../../ui/form/page/LeaveGuard'
 import { AppLink } from '../../ui/links/AppLink'
@@ -23,15 +24,9 @@ import classes from './arrivals.module.css'
 import { said, t } from './arrivals.text'
 import { BeforeSaved } from './receive/BeforeSaved'
 import { CountedLine } from './receive/CountedLine'
-import {
-  type Counted,
-  deliveryOf,
-  goodOf,
-  linesOf,
-  piecesOf,
-  withNumber,
-  withOneMore,
-} from './receive/scanned'
+import { type KeptDelivery, openDelivery } from './receive/kept-delivery'
+import { deliveryOf, goodOf, piecesOf } from './receive/scanned'
+import { useScanning } from './receive/use-scanning'
 
 /** /admin/arrival/{id}/receive: a delivery is counted by scanning or typing, and put on the shelf as a whole (S7). */
 export function ReceiveScreen() {
@@ -48,34 +43,19 @@ export function ReceiveScreen() {
   )
 }
 
-type Delivery = ReturnType<typeof deliveryOf>['lines']
+/** Of today the time, else the day. */
+const momentText = (at: string) => (shopDay(at) === shopToday() ? shopClock(at) : shortDay(at))
 
-/** What the last code told, where it was not counted. */
-interface Told {
-  code: string
-  kind: 'notIn' | 'severalIn'
-}
+type Delivery = ReturnType<typeof deliveryOf>['lines']
 
 function Receive({ arrival }: { arrival: Arrival }) {
   const { id, number, lines, state, ordered, received } = arrival
-  const [counted, setCounted] = useState<Counted>({})
-  const [told, setTold] = useState<Told | null>(null)
-  const [last, setLast] = useState<number | null>(null)
+  const person = useUser()?.id ?? 0
+  const [kept] = useState(() => openDelivery(person, id))
+  const { counted, isKept, told, last, isAsking, take, type } = useScanning(arrival, kept)
   const delivery = deliveryOf(counted, lines)
-  const { save, isSaved, leave } = useSave(arrival, delivery.lines)
+  const { save, isSaved, leave } = useSave(arrival, delivery.lines, kept)
   const navigate = useNavigate()
-
-  const take = (code: string) => {
-    const found = linesOf(code, lines)
-    const [line] = found
-    if (line === undefined || found.length > 1) {
-      setTold({ code, kind: line === undefined ? 'notIn' : 'severalIn' })
-      return
-    }
-    setTold(null)
-    setLast(line.sku_id)
-    setCounted((before) => withOneMore(before, line))
-  }
   const discard = () => {
     leave()
     void navigate({ to: screens.arrival(id) })
@@ -103,9 +83,14 @@ function Receive({ arrival }: { arrival: Arrival }) {
             })}
           >
             <ScanField label={t('arrivals.scan')} onScan={take} />
+            {kept.at !== null && told === null && (
+              <output className={classes.none}>
+                {t('arrivals.keptFrom', { when: momentText(kept.at) })}
+              </output>
+            )}
             {told !== null && (
-              <NotCounted arrival={arrival} addsLine={told.kind === 'notIn'}>
-                {t(`arrivals.${told.kind}`, { code: told.code, number })}
+              <NotCounted arrival={arrival} addsLine={told.addsLine} orderId={told.orderId}>
+                {told.text}
               </NotCounted>
             )}
             {delivery.gone.map(({ sku, received: n }) => (
@@ -119,7 +104,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
                 line={line}
                 counted={counted[line.sku_id]}
                 isLast={line.sku_id === last}
-                onNumber={(name, value) => setCounted((before) => withNumber(before, line, name, value))}
+                onNumber={(name, value) => type(line, name, value)}
               />
             ))}
           </Panel>
@@ -128,6 +113,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
             <Foot
               lines={delivery.lines}
               hasCounted={hasCounted}
+              isAsking={isAsking}
               isSaving={save.isPending}
               onSave={() => save.mutate()}
               onDiscard={discard}
@@ -137,38 +123,42 @@ function Receive({ arrival }: { arrival: Arrival }) {
       ) : (
         <p className={classes.none}>{t('arrivals.cannotReceive')}</p>
       )}
-      <LeaveGuard hasChanges={() => !isSaved() && hasCounted} />
+      <LeaveGuard hasChanges={() => !isSaved() && hasCounted && !isKept} />
     </>
   )
 }
 
 /** What is not counted, and why; who may add a line is led there. */
-function NotCounted({ arrival: { id }, addsLine, children }: NotCountedProps) {
+function NotCounted({ arrival: { id }, addsLine = false, orderId, children }: NotCountedProps) {
   const mayWrite = useCan('arrivals.write')
   return (
     <p role="alert" className={classes.told}>
       {children}
       {addsLine && mayWrite && <AppLink to={screens.editArrival(id)}>{t('arrivals.addLine')}</AppLink>}
+      {orderId !== undefined && <AppLink to={screens.order(orderId)}>{t('arrivals.lookOrder')}</AppLink>}
     </p>
   )
 }
 
 interface NotCountedProps {
   arrival: Arrival
-  addsLine: boolean
+  addsLine?: boolean | undefined
+  /** the order that the piece left with */
+  orderId?: number | undefined
   children: string
 }
 
 interface FootProps {
   lines: Delivery
   hasCounted: boolean
+  isAsking: boolean
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Discards what was counted, after a question, or puts it on the shelf. */
-function Foot({ lines, hasCounted, isSaving, onSave, onDiscard }: FootProps) {
+function Foot({ lines, hasCounted, isAsking, isSaving, onSave, onDiscard }: FootProps) {
   const ask = async () => {
     const isSure =
       !hasCounted ||
@@ -186,7 +176,7 @@ function Foot({ lines, hasCounted, isSaving, onSave, onDiscard }: FootProps) {
       <Button variant="subtle" onClick={() => void ask()}>
         {t('arrivals.discard')}
       </Button>
-      <Button loading={isSaving} disabled={lines.length === 0} onClick={onSave}>
+      <Button loading={isSaving} disabled={lines.length === 0 || isAsking} onClick={onSave}>
         {t('arrivals.putOn', { n: goodOf(lines) })}
       </Button>
     </div>
@@ -194,8 +184,7 @@ function Foot({ lines, hasCounted, isSaving, onSave, onDiscard }: FootProps) {
 }
 
 /** Puts it on the shelf. The delivery keeps its key: after a lost answer the same one is sent again. */
-function useSave({ id, number }: Arrival, lines: Delivery) {
-  const [key] = useState(() => crypto.randomUUID())
+function useSave({ id, number }: Arrival, lines: Delivery, { receiptKey: key, forget }: KeptDelivery) {
   const isSaved = useRef(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -203,6 +192,7 @@ function useSave({ id, number }: Arrival, lines: Delivery) {
     mutationFn: () => call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } }),
     onSuccess: () => {
       isSaved.current = true
+      forget()
       notify.success(said('arrival.received', { n: piecesOf(lines), number }))
       void navigate({ to: screens.arrival(id) })
     },
@@ -215,6 +205,7 @@ function useSave({ id, number }: Arrival, lines: Delivery) {
     /** nothing of it is to be kept */
     leave: () => {
       isSaved.current = true
+      forget()
     },
   }
 }

@@ -25,10 +25,17 @@ export const readStoredArrival = (id: number) => (signal: AbortSignal) =>
 export const orderArrivalAgain = (id: number, idempotencyKey: string) =>
   call(orderAgain, { body: { arrival_id: id } }, { idempotencyKey })
 
+/** The language of an arrival's purchase order: the maker's, else the reader's. */
+export const languageOfPaper = ({ brand_language: makers }: Pick<Arrival, 'brand_language'>) =>
+  makers ?? spokenLanguage()
+
 /** The purchase order as a file. */
-export const savePurchaseOrder = ({ id, number }: Pick<Arrival, 'id' | 'number'>, costs: boolean) =>
+export const savePurchaseOrder = (arrival: Arrival, costs: boolean) =>
   download(
     printPurchaseOrder,
-    { params: { id }, query: { size: 'a4', language: spokenLanguage(), ...(costs && { costs: true }) } },
-    `purchase_order_${number}.pdf`,
+    {
+      params: { id: arrival.id },
+      query: { size: 'a4', language: languageOfPaper(arrival), ...(costs && { costs: true }) },
+    },
+    `purchase_order_${arrival.number}.pdf`,
   )

@@ -41,6 +41,7 @@ const line = {
 }
 const arrival: Arrival = {
   ...row,
+  brand_language: null,
   carrier: 'Canada Post',
   tracking: '7035',
   note: null,
@@ -121,6 +122,23 @@ test('S7 an arrival says what is missing first, each line’s difference in word
   expect(screen.getByText('Two cartons')).toBeTruthy()
 })
 
+test('S7 a purchase order is in the maker’s language, which its button names, else in the reader’s', async () => {
+  let language: Arrival['brand_language'] = 'fr'
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42': () => ({ body: { ...arrival, costs, brand_language: language } }),
+    'GET /release/arrivals/id/42/f=pdf': () => ({ body: '%PDF' }),
+  })
+  const printed = () => calls.filter(({ path }) => path.endsWith('f=pdf')).map(({ query }) => query)
+  const { person, unmount } = renderApp('/admin/arrival/42', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Purchase order, in French' }))
+  await waitFor(() => expect(printed()).toEqual([{ size: 'a4', language: 'fr' }]))
+  unmount()
+  language = null
+  renderApp('/admin/arrival/42', { token: 'abc' })
+  await screen.findByRole('button', { name: 'Purchase order' })
+})
+
 test('A26 a csr sees quantities, and neither costs nor an act that is the administrator’s', async () => {
   fakeApi(answers('csr'))
   renderApp('/admin/arrival/42', { token: 'abc' })
@@ -138,15 +156,23 @@ test('S7 scanning counts, keeps the focus, tells what is not in it, and moves no
     'PUT /release/arrivals/id/42/a=receive': () => ({
       body: { code: 0, message: '', data: [arrival] },
     }),
+    'GET /release/arrivals/id/42/scanned': () => ({
+      body: {
+        skus: [{ id: 77, sku: 'CAB-SOCKS', combo_identifier: 'Charcoal - L', product_name: 'Cabin Socks' }],
+        piece: null,
+        order_id: null,
+        order_number: null,
+      },
+    }),
   })
   const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
-  const field = await screen.findByLabelText('Scan a barcode, or type a SKU')
+  const field = await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU')
   const put = () => screen.getByRole<HTMLButtonElement>('button', { name: /on the shelf$/ })
   expect(put().disabled).toBe(true)
   await person.type(field, '4006381333931{Enter}nk-oolong{Enter}')
   expect(document.activeElement).toBe(field)
   await person.type(field, 'CAB-SOCKS{Enter}')
-  const told = await screen.findByText(/CAB-SOCKS is not in A-0042/)
+  const told = await screen.findByText('Cabin Socks, Charcoal - L is not in A-0042. It was not counted.')
   expect(within(told).getByRole('link', { name: 'Add a line' })).toBeTruthy()
   const damaged = screen.getByLabelText('NK-OOLONG, of them damaged', { selector: 'input' })
   await person.clear(damaged)
@@ -158,6 +184,39 @@ test('S7 scanning counts, keeps the focus, tells what is not in it, and moves no
   await person.click(put())
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ lines: [{ line_id: 7, received: 2, damaged: 1 }] })
+})
+
+test('S7 S9 a code of a piece counts its SKU once, by whichever of its codes; one that was sent is told, and what cannot be asked', async () => {
+  const oolong = { id: 9, sku: 'NK-OOLONG', combo_identifier: '50 g', product_name: 'Maple Oolong' }
+  const of = (piece: string, order: { id: number; number: string } | null = null) => ({
+    body: { skus: [oolong], piece, order_id: order?.id ?? null, order_number: order?.number ?? null },
+  })
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'GET /release/arrivals/id/42/scanned': ({ query }) => {
+      if (query.text === 'g2p1tag') return of('9 number 3')
+      if (query.text === 'https://getzo.example/p/g2p1qr') return of('9 number 3')
+      if (query.text === 'g2p1other') return of('9 number 4')
+      return query.text === 'g2p1sent' ? of('9 number 5', { id: 31, number: 'G2-24254' }) : refusal('busy')
+    },
+  })
+  const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+  const field = await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU')
+  await person.type(field, 'g2p1tag{Enter}')
+  await screen.findByRole('button', { name: 'Put 1 on the shelf' })
+  await person.type(field, 'https://getzo.example/p/g2p1qr{Enter}')
+  await screen.findByText('This piece was counted already. A code counts once.')
+  await person.type(field, 'g2p1other{Enter}')
+  await screen.findByRole('button', { name: 'Put 2 on the shelf' })
+  await person.type(field, 'g2p1sent{Enter}')
+  const told = await screen.findByText(/^g2p1sent left with G2-24254\. It was not counted\./)
+  expect(within(told).getByRole('link', { name: 'Look at the order' }).getAttribute('href')).toBe(
+    '/admin/o/31',
+  )
+  await person.type(field, 'g2p1x{Enter}')
+  await screen.findByText(/^g2p1x could not be looked up, and was not counted\. The service is busy/)
+  expect(screen.getByRole('button', { name: 'Put 2 on the shelf' })).toBeTruthy()
+  expect(calls.filter(({ path }) => path.endsWith('/scanned'))).toHaveLength(5)
 })
 
 test('S7 who counts while another removes a line is told what does not go on the shelf, and the rest goes there', async () => {
@@ -174,7 +233,7 @@ test('S7 who counts while another removes a line is told what does not go on the
     },
   })
   const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
-  const field = await screen.findByLabelText('Scan a barcode, or type a SKU')
+  const field = await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU')
   await person.type(field, 'nk-oolong{Enter}nk-towel{Enter}')
   stored = { ...arrival, lines: arrival.lines.slice(1) }
   await person.click(screen.getByRole('button', { name: 'Put 2 on the shelf' }))
@@ -186,6 +245,38 @@ test('S7 who counts while another removes a line is told what does not go on the
   const sent = () => calls.filter(({ path }) => path.endsWith('a=receive'))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]?.body).toMatchObject({ lines: [{ line_id: 8, received: 1 }] })
+})
+
+test('S7 what was scanned is kept when the page is closed; after a lost answer it is put on the shelf as the same delivery', async () => {
+  let isLost = true
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'PUT /release/arrivals/id/42/a=receive': () =>
+      isLost ? refusal('internal') : { body: { code: 0, message: '', data: [arrival] } },
+  })
+  const received = () =>
+    calls.filter(({ path }) => path.endsWith('a=receive')).map(({ body }) => body as { receipt_key: string })
+  const open = async () => {
+    const app = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+    return { ...app, field: await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU') }
+  }
+  const first = await open()
+  expect(screen.queryByText(/is still here/)).toBeNull()
+  await first.person.type(first.field, 'nk-oolong{Enter}nk-oolong{Enter}')
+  await first.person.click(screen.getByRole('button', { name: 'Put 2 on the shelf' }))
+  await waitFor(() => expect(received()).toHaveLength(1))
+  first.unmount()
+  isLost = false
+  const second = await open()
+  await screen.findByText(/^What was scanned \(.+\) is still here\.$/)
+  await second.person.click(await screen.findByRole('button', { name: 'Put 2 on the shelf' }))
+  await waitFor(() => expect(received()).toHaveLength(2))
+  const [lost, again] = received()
+  expect(again).toEqual(lost)
+  await screen.findByRole('heading', { name: 'A-0042' })
+  second.unmount()
+  await open()
+  expect(screen.getByRole('button', { name: 'Put 0 on the shelf' })).toBeTruthy()
 })
 
 test('S7 a line says that its SKU is deleted or off sale', async () => {

@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { stayingThere } from '../../ui/stock/stock-deleted'
 import { readUses, removeBrand } from './brands.api'
-import { t } from './brands.text'
+import { languageName, t } from './brands.text'
 
 const columns = columnsOf(listBrands, [
   {
@@ -29,6 +29,11 @@ const columns = columnsOf(listBrands, [
     sort: 'country',
     phone: 'second',
     cell: (row) => row.country,
+  },
+  {
+    id: 'language',
+    header: t('brands.language'),
+    cell: (row) => row.language && languageName(row.language),
   },
   {
     id: 'created',

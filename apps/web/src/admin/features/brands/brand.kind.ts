@@ -3,12 +3,12 @@ import type { Brand } from '@getzo/contract/brands/brands.schema'
 import { screens } from '@getzo/contract/paths'
 import { checkBrand, defaultCountry, markersMax } from '@getzo/domain/brands/brand-rules'
 import { countryNames } from '@getzo/domain/countries/countries'
-import type { Language } from '@getzo/domain/public/device'
+import { type Language, languages } from '@getzo/domain/public/device'
 import { call } from '../../api/call'
 import { describedBy } from '../../ui/history/described-by'
 import { type FieldsOf, formOf, touched, type ValuesOf } from '../../ui/record/record-fields'
 import type { RecordKind } from '../../ui/record/record-kind'
-import { t } from './brands.text'
+import { languageName, t } from './brands.text'
 import { type VideoValues, videosWords } from './form/brand-words'
 import { brandHistory } from './view/history-words'
 
@@ -42,6 +42,12 @@ export const information = {
     choices: countryNames,
     noneFound: t('brands.countryNone'),
     blank: defaultCountry,
+  },
+  language: {
+    kind: 'chosen',
+    label: t('brands.language'),
+    description: t('brands.languageAbout'),
+    choices: languages.map((value) => ({ value, label: languageName(value) })),
   },
 } as const satisfies FieldsOf<Brand>
 export const skuRules = {

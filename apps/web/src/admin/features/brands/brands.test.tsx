@@ -116,11 +116,13 @@ test('B2 B4 A23 a new brand is checked, has Canada as its country, is saved once
   await person.clear(country)
   await person.paste('cote d')
   await person.click(await screen.findByText("Côte d'Ivoire"))
+  await person.selectOptions(screen.getByLabelText(/^Language/), 'French')
   await person.click(screen.getByText('Save Brand'))
   await messages().findByText(/Brand Kiln created/)
   expect(sent(calls, 'POST')).toMatchObject({
     name: 'Kiln',
     country: "Côte d'Ivoire",
+    language: 'fr',
     size_change_markers: ['MASK'],
     care_videos: [],
   })

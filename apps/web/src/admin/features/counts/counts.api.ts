@@ -19,9 +19,9 @@ export type {
   CountProgress,
   CountRow,
   EventResult,
-  FoundSku,
   Movement,
 } from '@getzo/contract/counts/counts.schema'
+export type { FoundSku } from '@getzo/contract/scanning/scanned.schema'
 
 export const countQuery = (id: number) =>
   queryOptions({

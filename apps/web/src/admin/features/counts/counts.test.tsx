@@ -21,6 +21,7 @@ const line: CountLine = {
   closed_by: null,
   expected: null,
   is_opening: false,
+  packed: null,
   movements: [],
   is_counted_since: false,
   damaged_by: null,
@@ -209,7 +210,7 @@ test('S6 differences come the largest first, with what moved, a reason for what 
         expected: 5,
         movements: [{ kind: 'sent', amount: -1, order_id: 8, order_number: 'G2-24281', is_since: true }],
       },
-      { ...cedar, ...done, counted: 9, expected: 11 },
+      { ...cedar, ...done, counted: 9, expected: 11, packed: 2 },
       { ...line, id: 73, sku_id: 11, sku: 'FILTER', ...done, counted: 22, expected: 21 },
       {
         ...line,
@@ -236,6 +237,7 @@ test('S6 differences come the largest first, with what moved, a reason for what 
   expect(items[1]?.textContent).toContain(
     'One was sent with G2-24281 since it was counted; it is taken off both.',
   )
+  expect(items[0]?.textContent).toContain('2 of them are packed and not sent.')
   expect(within(list).getByText('陈晨 counted one of them as damaged.')).toBeTruthy()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Reason of CR-MASK-R-CED-L' }), 'Lost')
   expect(screen.queryByRole('combobox', { name: 'Reason of FILTER' })).toBeNull()
@@ -286,6 +288,19 @@ test('S6 a saved count leads to what was not counted lately, and says how many t
   renderApp('/admin/count/3', { token: 'abc' })
   const link = await screen.findByRole('link', { name: 'Not counted lately: 7' })
   expect(link.getAttribute('href')).toBe('/admin/stock?state=not_counted')
+})
+
+test('S6 S8 A26 a saved count says what its corrections are worth, to whoever reads costs', async () => {
+  const corrected = { ...line, ...done, entries: [{ kind: 'lost' as const, amount: -2, before: 11 }] }
+  const saved = { ...withLines(corrected), state: 'saved' as const, saved_at: '2026-03-10T11:00:00+00:00' }
+  serve({ ...saved, value: '-41.20' })
+  const { unmount } = renderApp('/admin/count/3', { token: 'abc' })
+  await screen.findByText('−41.20 USD')
+  unmount()
+  serve(saved, { role: 'csr' })
+  renderApp('/admin/count/3', { token: 'abc' })
+  await screen.findByText('Fewer')
+  expect(screen.queryByText('Value')).toBeNull()
 })
 
 test('S6 A20 a count that cannot be read says so', async () => {

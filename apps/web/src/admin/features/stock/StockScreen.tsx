@@ -120,6 +120,7 @@ const filters = filtersOf(listStock, [
   productFilter,
   { kind: 'yesNo', name: 'active', label: t('stock.isSold') },
   { kind: 'yesNo', name: 'has_reorder_point', label: t('stock.hasReorder') },
+  { kind: 'yesNo', name: 'unsold', label: t('stock.unsold') },
 ])
 
 const actions = rowActionsOf(listStock, {

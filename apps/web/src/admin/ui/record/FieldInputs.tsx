@@ -1,4 +1,5 @@
 import { type Control, useFormContext } from 'react-hook-form'
+import { ChoiceField } from '../fields/ChoiceField'
 import { LinesField } from '../fields/LinesField'
 import { PictureField } from '../fields/picture/PictureField'
 import { SearchChoiceField } from '../fields/SearchChoiceField'
@@ -30,6 +31,8 @@ function FieldInput({ field, ...place }: { field: RecordField; control: Control;
       )
     case 'tags':
       return <TagsField {...place} {...field} />
+    case 'chosen':
+      return <ChoiceField {...place} {...field} />
     case 'listed':
       return <SearchChoiceField {...place} {...field} />
     case 'picture':

@@ -15,11 +15,18 @@ interface OwnField<V> extends Labelled {
   words?: (value: unknown) => string | undefined
 }
 
+/** A choice of a few by their stored values; null where none is made. */
+interface Choice<V extends string = string> {
+  value: V
+  label: string
+}
+
 /** A field of a record as data, from which forms, views and histories follow. */
 export type RecordField =
   | (Labelled & { kind: 'text' | 'lines'; maxLength: number })
   | (Labelled & { kind: 'phone' | 'picture' })
   | (Labelled & { kind: 'tags'; max: number; maxLength: number })
+  | (Labelled & { kind: 'chosen'; choices: readonly Choice[] })
   | (Labelled & { kind: 'listed'; choices: readonly string[]; noneFound: string; blank: string })
   | OwnField<unknown>
 export type RecordFields = Readonly<Record<string, RecordField>>
@@ -27,7 +34,14 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 /** Fields of a record, by names that it has: `{ … } as const satisfies FieldsOf<Brand>`. */
 export type FieldsOf<R> = Partial<Readonly<Record<keyof R & string, RecordField>>>
 
-type ValueOf<F> = F extends OwnField<infer V> ? V : F extends { kind: 'tags' } ? string[] : string
+type ValueOf<F> =
+  F extends OwnField<infer V>
+    ? V
+    : F extends { kind: 'chosen'; choices: readonly Choice<infer V>[] }
+      ? V | null
+      : F extends { kind: 'tags' }
+        ? string[]
+        : string
 /** The values of a form of these fields, and the version that it started from (O28). */
 export type ValuesOf<F> = { [N in keyof F | 'version']: N extends keyof F ? ValueOf<F[N]> : number }
 
@@ -61,10 +75,15 @@ export const touched = <B extends object>(body: B, isChanged: (name: keyof B & s
     Object.entries(body).filter(([name]) => isChanged(name as keyof B & string)),
   ) as Partial<B> // Object.entries loses the names
 
-const ownWords = (field: RecordField | undefined, value: unknown) =>
-  field?.kind === 'own' ? field.words?.(value) : undefined
+function ownWords(field: RecordField | undefined, value: unknown) {
+  if (field?.kind === 'chosen') return field.choices.find((choice) => choice.value === value)?.label
+  return field?.kind === 'own' ? field.words?.(value) : undefined
+}
 
-const blankValue = (field: RecordField) => ('blank' in field ? field.blank : field.kind === 'tags' ? [] : '')
+function blankValue(field: RecordField) {
+  if ('blank' in field) return field.blank
+  return field.kind === 'chosen' ? null : field.kind === 'tags' ? [] : ''
+}
 
 function startValue(field: RecordField, stored: unknown) {
   if (field.kind === 'phone' && typeof stored === 'string') return formatPhone(stored)

@@ -20,12 +20,14 @@ interface NoteItemProps {
   isGone: boolean
   who: string
   time: ReactNode
+  /** the code of a piece that it is on, where that has several */
+  about?: ReactNode
   acts: ReturnType<typeof noteActs>
   onEdit: (isEdited: boolean) => void
 }
 
 /** A note with what can be done with it. One that mentions the reader is seen once it is in the window. */
-export function NoteItem({ note, isGone, who, time, acts, onEdit }: NoteItemProps) {
+export function NoteItem({ note, isGone, who, time, about, acts, onEdit }: NoteItemProps) {
   const { id, text, people, is_pinned, is_edited, is_new, version } = note
   /** the text that is being changed */
   const [edited, setEdited] = useState<string | null>(null)
@@ -48,6 +50,7 @@ export function NoteItem({ note, isGone, who, time, acts, onEdit }: NoteItemProp
       <div className={classes.said}>
         <p>
           <b>{who}</b> <span className={classes.quiet}>{state.join(', ')}</span>
+          {about}
         </p>
         {edited !== null ? (
           <>

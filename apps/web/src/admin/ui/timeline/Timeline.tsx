@@ -1,18 +1,14 @@
-import { screens } from '@getzo/contract/paths'
 import { filtersOf, type TimelineFilter, type TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCan, useUser } from '../../api/current-user'
 import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
 import { makeIdempotencyKeys } from '../../api/idempotency'
 import { ShortInstant, ZoneNote } from '../dates/InstantText'
 import type { HistoryWords } from '../history/history-words'
-import { Values } from '../history/RecordHistory'
-import { icon, LetterIcon, ParcelIcon, PlusIcon } from '../icons'
-import { AppLink } from '../links/AppLink'
 import { FailureNotice, ReadPart } from '../page/states'
-import { foldedCount, foldedOf, scansText, sentenceOf } from './event-words'
+import { EventItem, OfCode } from './EventItem'
 import { NoteBox } from './NoteBox'
 import { NoteItem } from './NoteItem'
 import { Initials } from './NoteText'
@@ -61,7 +57,7 @@ export default function Timeline({ root, id, words }: TimelineProps) {
                 {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
               </p>
             )}
-            <Events items={items} isWhole={isWhole} root={root} words={words} acts={acts} />
+            <Events items={items} isWhole={isWhole} root={root} id={id} words={words} acts={acts} />
           </>
         )}
       </ReadPart>
@@ -80,11 +76,12 @@ interface EventsProps {
   /** no filter leaves any out */
   isWhole: boolean
   root: TimelineRoot
+  id: number
   words: HistoryWords
   acts: ReturnType<typeof noteActs>
 }
 
-function Events({ items, isWhole, root, words, acts }: EventsProps) {
+function Events({ items, isWhole, root, id, words, acts }: EventsProps) {
   /** whose notes are being changed: one that is deleted meanwhile, or filtered out, stays with what was typed */
   const [edited, setEdited] = useState<readonly TimelineItem[]>([])
   const others = edited.filter(({ key }) => !items.some((item) => item.key === key))
@@ -94,7 +91,7 @@ function Events({ items, isWhole, root, words, acts }: EventsProps) {
     <ol className={classes.events}>
       {all.map((item) =>
         item.note === null ? (
-          <Event key={item.key} item={item} root={root} words={words} />
+          <EventItem key={item.key} item={item} root={root} id={id} words={words} />
         ) : (
           <NoteItem
             key={item.key}
@@ -102,6 +99,7 @@ function Events({ items, isWhole, root, words, acts }: EventsProps) {
             isGone={isWhole && others.includes(item)}
             who={item.who ?? ''}
             time={<ShortInstant value={item.at} />}
+            about={<OfCode code={item.code} id={id} />}
             acts={acts}
             onEdit={(isEdited) =>
               setEdited((before) => [
@@ -202,94 +200,4 @@ function useNoteOfAddress(isThere: boolean) {
     const [, note] = /^#(note-\d+)$/.exec(location.hash) ?? []
     if (isThere && note !== undefined) document.getElementById(note)?.scrollIntoView({ block: 'center' })
   }, [isThere])
-}
-
-function Event({ item, root, words }: { item: TimelineItem; root: TimelineRoot; words: HistoryWords }) {
-  const { subject, text, by } = sentenceOf(item, root, words)
-  return (
-    <li className={classes.event} data-customer={item.by === 'customer' || undefined}>
-      <Mark item={item} />
-      <div className={classes.said}>
-        <p>
-          {subject !== undefined && <b>{subject}</b>}
-          {subject === undefined ? text : ` ${text}`}
-          {item.order !== null && <OfOrder order={item.order} isPlaced={item.entries.length === 0} />}
-          {item.former !== null && (
-            <span className={classes.quiet}>{` ${t('timeline.former', { name: item.former })}`}</span>
-          )}
-          {by !== undefined && <span className={classes.quiet}>{` ${by}`}</span>}
-        </p>
-        <Details item={item} root={root} words={words} />
-      </div>
-      <ShortInstant value={item.at} />
-    </li>
-  )
-}
-
-const OfOrder = ({ order, isPlaced }: { order: { id: number; order_number: string }; isPlaced: boolean }) => (
-  <>
-    {' '}
-    <AppLink to={screens.order(order.id)}>
-      {isPlaced ? t('timeline.placed', { number: order.order_number }) : order.order_number}
-    </AppLink>
-  </>
-)
-
-/** The details folded under an event: the values of a save, or the days of scans. */
-function Details({ item, root, words }: { item: TimelineItem; root: TimelineRoot; words: HistoryWords }) {
-  if (item.scans.length > 1) {
-    return (
-      <Fold summary={t('timeline.days', { n: item.scans.length })}>
-        <ul className={classes.days}>
-          {item.scans.map((day) => (
-            <li key={`${day.url_id} ${day.at}`}>
-              {scansText([day])} <ShortInstant value={day.at} />
-            </li>
-          ))}
-        </ul>
-      </Fold>
-    )
-  }
-  const folded = foldedOf(item, root, words)
-  if (folded.length === 0) return null
-  return (
-    <Fold summary={t('timeline.fields', { n: foldedCount(folded) })}>
-      {folded.map(({ id, heading, fields }) => (
-        <div key={id}>
-          {heading !== undefined && <p>{heading}</p>}
-          {fields.length > 0 && <Values fields={fields} />}
-        </div>
-      ))}
-    </Fold>
-  )
-}
-
-const Fold = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className={classes.fold}>
-    <summary>{summary}</summary>
-    {children}
-  </details>
-)
-
-const CodeIcon = icon(
-  <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5H11V11M13.5 9.5v4H12M9.5 13.5v-1" />,
-)
-
-function Mark({ item }: { item: TimelineItem }) {
-  const { by, who, parcel, scans, entries } = item
-  if (by === 'staff' && who !== null) return <Initials name={who} />
-  const Icon =
-    parcel !== null
-      ? parcel.parcel === 'letter'
-        ? LetterIcon
-        : ParcelIcon
-      : scans.length > 0
-        ? CodeIcon
-        : PlusIcon
-  if (by === 'customer' && who !== null && entries.length > 0) return <Initials name={who} />
-  return (
-    <span className={classes.disc} aria-hidden="true">
-      <Icon size={14} />
-    </span>
-  )
 }

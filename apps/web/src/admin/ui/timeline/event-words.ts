@@ -23,6 +23,8 @@ export interface Sentence {
 export function sentenceOf(item: TimelineItem, root: TimelineRoot, words: HistoryWords): Sentence {
   if (item.parcel !== null) return { text: parcelText(item.parcel) }
   if (item.scans.length > 0) return { text: scansText(item.scans) }
+  const step = steps.find((one) => one === item.step)
+  if (step !== undefined) return { text: t(`timeline.step.${step}`) }
   const main = mainOf(item.entries, root)
   if (main === undefined) return { text: '' }
   const subject = item.who ?? (item.by === 'customer' ? t('timeline.theCustomer') : shopName)
@@ -32,6 +34,15 @@ export function sentenceOf(item: TimelineItem, root: TimelineRoot, words: Histor
   const said = factText(main) ?? words.entry(main)
   return item.by === 'system' ? { text: said } : { text: said, by: t('timeline.by', { who: subject }) }
 }
+
+/** What becomes of the order of a piece. */
+const steps = [
+  'shipping_label_created',
+  'shipped',
+  'delivered',
+  'cancelled_by_admin',
+  'cancelled_by_customer',
+] as const
 
 /** The entry of a save that its sentence is about. */
 const mainOf = (entries: readonly HistoryEntry[], root: TimelineRoot) =>

@@ -16,7 +16,8 @@ export function itemsOf(events: readonly TimelineEvent[]): TimelineItem[] {
   const items: TimelineItem[] = []
   for (const { change, scans, ...event } of events) {
     const last = items.at(-1)
-    if (change !== null && change.request_id !== null && last?.entries[0]?.request_id === change.request_id) {
+    const isSame = last?.entries[0]?.request_id === change?.request_id && last?.code?.id === event.code?.id
+    if (change !== null && change.request_id !== null && last !== undefined && isSame) {
       last.entries.unshift(change)
     } else if (scans !== null && last !== undefined && last.scans.length > 0) {
       last.scans.push({ ...scans, at: event.at })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, goodOf, linesOf, piecesOf, withNumber, withOneMore } from './scanned'
+import { deliveryOf, goodOf, isCounted, linesOf, piecesOf, withNumber, withOneMore } from './scanned'
 
 const lines = [
   { id: 1, sku: 'NK-OOLONG', barcode: '0012345678905' },
@@ -19,7 +19,9 @@ const oolong = { sku_id: 9, sku: 'NK-OOLONG' }
 
 test('S7 each scan is one more, a number can be typed, and no more are damaged than came', () => {
   const twice = withOneMore(withOneMore({}, oolong), oolong)
-  const of = (received: number, damaged: number) => ({ 9: { sku: 'NK-OOLONG', received, damaged } })
+  const of = (received: number, damaged: number) => ({
+    9: { sku: 'NK-OOLONG', received, damaged, pieces: [] },
+  })
   expect(twice).toEqual(of(2, 0))
   expect(withNumber(twice, oolong, 'damaged', 3)).toEqual(of(3, 3))
   const damaged = withNumber(withNumber(twice, oolong, 'received', 9), oolong, 'damaged', 2)
@@ -28,6 +30,13 @@ test('S7 each scan is one more, a number can be typed, and no more are damaged t
   expect([piecesOf(delivery.lines), goodOf(delivery.lines)]).toEqual([9, 7])
   expect(withNumber(damaged, oolong, 'received', 1)).toEqual(of(1, 1))
   expect(withNumber(damaged, oolong, 'received', -1)).toEqual(of(0, 0))
+})
+
+test('S7 S9 a piece is counted by its code once, and again where its number was typed away', () => {
+  const both = withOneMore(withOneMore({}, oolong, '9 number 3'), oolong, '9 number 4')
+  expect(both[9]).toMatchObject({ received: 2, pieces: ['9 number 3', '9 number 4'] })
+  const fewer = withNumber(both, oolong, 'received', 1)
+  expect([isCounted(fewer, '9 number 3'), isCounted(fewer, '9 number 4')]).toEqual([true, false])
 })
 
 test('S7 what was counted of a line that is removed meanwhile is told apart, and counts again with its new line', () => {

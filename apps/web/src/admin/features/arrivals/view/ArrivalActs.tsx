@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { spokenLanguage } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
@@ -20,7 +21,7 @@ import { ButtonLink } from '../../../ui/links/AppLink'
 import { sayDeleted } from '../../../ui/messages/deleted'
 import { notify } from '../../../ui/messages/toasts'
 import strip from '../../../ui/page/strip.module.css'
-import { type Arrival, orderArrivalAgain, savePurchaseOrder } from '../arrivals.api'
+import { type Arrival, languageOfPaper, orderArrivalAgain, savePurchaseOrder } from '../arrivals.api'
 import { said, t } from '../arrivals.text'
 
 const missingOf = ({ lines }: Arrival) =>
@@ -78,6 +79,12 @@ function useAct(arrival: Arrival) {
   return { run: mutate, isPending }
 }
 
+/** The name of a paper, with its language where that is not the reader's. */
+function inItsLanguage(what: string, arrival: Arrival): string {
+  const language = languageOfPaper(arrival)
+  return language === spokenLanguage() ? what : t('arrivals.inLanguage', { what, language })
+}
+
 /** The acts in the head of an arrival's page. */
 export function HeadActs({ arrival }: { arrival: Arrival }) {
   const { run, isPending } = useAct(arrival)
@@ -100,11 +107,11 @@ export function HeadActs({ arrival }: { arrival: Arrival }) {
   return (
     <>
       <Button variant="default" loading={isPending} onClick={() => run('print')}>
-        {t('arrivals.purchaseOrder')}
+        {inItsLanguage(t('arrivals.purchaseOrder'), arrival)}
       </Button>
       {readsCosts && (
         <Button variant="default" disabled={isPending} onClick={() => run('printWithCosts')}>
-          {t('arrivals.withCosts')}
+          {inItsLanguage(t('arrivals.withCosts'), arrival)}
         </Button>
       )}
       {mayWrite && mayFollow('delete', state) && (

@@ -42,11 +42,3 @@ export function linesNamed(text: string, { lines }: Pick<Count, 'lines'>): Count
   const scanned = readScanned(text, [location.hostname])
   return scanned === null ? [] : lines.filter((line) => namesSku(scanned, line))
 }
-
-/** What can be sent of a scanned text: without signs that nobody sees. */
-export const sendable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, '')
-    .trim()
-    .slice(0, 500)

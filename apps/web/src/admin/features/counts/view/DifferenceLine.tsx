@@ -67,9 +67,9 @@ export function DifferenceLine({ line, reason, isBusy, onReason, onAgain }: Diff
   )
 }
 
-/** What moved since it was done, or while it was counted, and who counted a piece as damaged. */
+/** What is packed, moved since it was done, or while it was counted, and who counted a piece as damaged. */
 function Why({
-  line: { movements, damaged, damaged_by: by, is_counted_since: isSince },
+  line: { movements, packed, damaged, damaged_by: by, is_counted_since: isSince },
 }: {
   line: DoneLine
 }) {
@@ -83,6 +83,7 @@ function Why({
             : t(since ? 'counts.since.other' : 'counts.while.other', { n: change(n) })}
         </p>
       ))}
+      {packed !== null && packed > 0 && <p>{t('counts.packed', { n: packed })}</p>}
       {damaged > 0 && by !== null && <p>{t('counts.damagedBy', { who: by, n: damaged })}</p>}
     </div>
   )

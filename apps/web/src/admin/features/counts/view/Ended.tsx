@@ -2,6 +2,7 @@ import { undoCount } from '@getzo/contract/counts/counts.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sumText } from '../../../../i18n/sum'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
@@ -20,7 +21,7 @@ import { said, t } from '../counts.text'
 
 /** A count that was saved, undone or discarded: what it corrected, and what that means now (S6). */
 export function Ended({ count }: { count: Count }) {
-  const { state, lines, note } = count
+  const { state, lines, note, value = null } = count
   const corrected = lines.filter(({ entries }) => entries.length > 0)
   const oversold = lines.filter(({ entries, left }) => entries.length > 0 && left !== null && left < 0)
   const amounts = corrected.map(correctionOf)
@@ -43,6 +44,9 @@ export function Ended({ count }: { count: Count }) {
           figures={[
             { label: t('counts.fewer'), value: String(-sumOf(amounts, (n) => n < 0)) },
             { label: t('counts.more'), value: String(sumOf(amounts, (n) => n > 0)) },
+            ...(value === null
+              ? []
+              : [{ label: t('counts.value'), value: sumText(value, 'USD').replace('-', '−') }]),
           ]}
         />
       )}

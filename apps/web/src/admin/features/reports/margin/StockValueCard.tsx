@@ -1,9 +1,11 @@
 import type { StockValue } from '@getzo/contract/costs/costs.schema'
+import { screens } from '@getzo/contract/paths'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sumText } from '../../../../i18n/sum'
 import { shopToday, shortDay } from '../../../ui/dates/instants'
+import { AppLink } from '../../../ui/links/AppLink'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadPart } from '../../../ui/page/states'
 import { figureText, monthName } from '../figure-words'
@@ -81,7 +83,10 @@ function Value({ of: { day, began_on, pieces, value, uncosted, before, rows, uns
       </table>
       {unsold.skus > 0 && (
         <p className={classes.about}>
-          {t('costs.unsold', { amount: figureText(unsold.value, 'money'), n: unsold.skus })}
+          {t('costs.unsold', { amount: figureText(unsold.value, 'money'), n: unsold.skus })}{' '}
+          {day === shopToday() && (
+            <AppLink to={`${screens.stock}?unsold=true`}>{t('costs.showUnsold')}</AppLink>
+          )}
         </p>
       )}
     </>

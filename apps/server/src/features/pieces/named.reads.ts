@@ -1,10 +1,14 @@
-import type { FoundSku } from '@getzo/contract/counts/counts.schema'
+import type { FoundSku } from '@getzo/contract/scanning/scanned.schema'
 import { readCodes, readScannedCode } from '@getzo/domain/scan/scan-code'
-import { sql } from 'kysely'
-import type { Tx } from '../../db/connection/transaction'
+import { foreignHost } from '@getzo/domain/scan/scanned-host'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/connection/connect'
 import { keyOfSeed, tailOfSeed } from '../urls/url-hashes'
+import { leftWith } from './pieces.sql'
 
-/** A SKU that a text names, with its line in the count. */
+type Reader = Database['kysely']
+
+/** A SKU that a text names, with its line in the count or arrival. */
 export interface NamedSku extends FoundSku {
   line_id: number | null
   is_untracked: boolean
@@ -12,8 +16,14 @@ export interface NamedSku extends FoundSku {
 
 const skuColumns = `k.id::float8 as id, k.sku, k.combo_identifier, p.name as product_name, k.is_untracked,
   l.id::float8 as line_id`
-const ofCount = (countId: number) =>
-  sql`skus k join products p on p.id = k.product_id left join stock_count_lines l on l.count_id = ${countId} and l.sku_id = k.id`
+/** The lines l among whose SKUs k a code is looked for first. */
+type Among = RawBuilder<unknown>
+export const inCount = (id: number): Among =>
+  sql`stock_count_lines l on l.count_id = ${id} and l.sku_id = k.id`
+export const inArrival = (id: number): Among =>
+  sql`arrival_lines l on l.arrival_id = ${id} and l.sku_id = k.id and l.deleted_at is null`
+
+const skusAnd = (among: Among) => sql`skus k join products p on p.id = k.product_id left join ${among}`
 
 /** A barcode in each of its lengths: UPC-A is EAN-13 with a leading zero, and GTIN-14 with two. */
 function barcodesOf(text: string): string[] {
@@ -23,22 +33,30 @@ function barcodesOf(text: string): string[] {
   return [...new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))])]
 }
 
-/** The SKUs that have a text as their own name or barcode: those of the count, where there are any. */
-export async function skusNamed(tx: Tx, countId: number, typed: string): Promise<NamedSku[]> {
+/** The SKUs that have a text as their own name or barcode: those among the lines, where there are any. */
+async function skusNamed(db: Reader, among: Among, typed: string): Promise<NamedSku[]> {
   const text = typed.trim()
   const { rows } = await sql<NamedSku>`
-    select ${sql.raw(skuColumns)} from ${ofCount(countId)}
+    select ${sql.raw(skuColumns)} from ${skusAnd(among)}
     where k.deleted_at is null and p.deleted_at is null
       and (k.sku = any(${[text, text.toUpperCase()]}) or k.barcode = any(${barcodesOf(text)})
-        or (l.id is not null and lower(k.sku) = lower(${text}))) order by k.id limit 20`.execute(tx)
-  const inCount = rows.filter(({ line_id }) => line_id !== null)
-  return inCount.length > 0 ? inCount : rows
+        or (l.id is not null and lower(k.sku) = lower(${text}))) order by k.id limit 20`.execute(db)
+  const listed = rows.filter(({ line_id }) => line_id !== null)
+  return listed.length > 0 ? listed : rows
 }
 
+/** Of a named SKU what is answered. */
+export const foundSku = ({ id, sku, combo_identifier, product_name }: NamedSku): FoundSku => ({
+  id,
+  sku,
+  combo_identifier,
+  product_name,
+})
+
 /** A SKU by its id. */
-export async function skuOfId(tx: Tx, countId: number, id: number): Promise<NamedSku | undefined> {
-  const { rows } = await sql<NamedSku>`select ${sql.raw(skuColumns)} from ${ofCount(countId)}
-    where k.id = ${id} and k.deleted_at is null and p.deleted_at is null`.execute(tx)
+export async function skuOfId(db: Reader, among: Among, id: number): Promise<NamedSku | undefined> {
+  const { rows } = await sql<NamedSku>`select ${sql.raw(skuColumns)} from ${skusAnd(among)}
+    where k.id = ${id} and k.deleted_at is null and p.deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -63,7 +81,7 @@ interface Row {
 }
 
 /** The piece whose code a text holds, however it was typed or scanned; undefined for all else, letters and leaflets too. */
-export async function pieceOf(tx: Tx, countId: number, typed: string): Promise<Piece | undefined> {
+async function pieceOf(db: Reader, among: Among, typed: string): Promise<Piece | undefined> {
   const code = readScannedCode(typed)
   const { keys, tails } = readCodes(typed)
   const ways = [
@@ -76,17 +94,30 @@ export async function pieceOf(tx: Tx, countId: number, typed: string): Promise<P
     select u.id::float8 as url_id, u.sku_id::float8 as sku_id, u.product_id::float8 as product_id, u.serial_number,
       o.id::float8 as order_id, o.order_number
     from (${sql.join(ways, sql` union all `)}) u
-      left join orders o on o.id = u.order_id and o.deleted_at is null and o.left_at is not null
+      left join lateral ${sql.raw(leftWith)} o on true
     where u.product_id is not null and u.url_item_type in ('pnfc', 'pqr', 'ptnfc', 'cnfc', 'cqr')
-    order by u.way, u.id limit 1`.execute(tx)
+    order by u.way, u.id limit 1`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { url_id, sku_id, product_id, serial_number, order_id, order_number } = found
-  const { rows: skus } = await sql<NamedSku>`select ${sql.raw(skuColumns)} from ${ofCount(countId)}
+  const { rows: skus } = await sql<NamedSku>`select ${sql.raw(skuColumns)} from ${skusAnd(among)}
     where k.deleted_at is null and p.deleted_at is null
       and ${sku_id === null ? sql`k.product_id = ${product_id}` : sql`k.id = ${sku_id}`}
-    order by k.id limit 20`.execute(tx)
+    order by k.id limit 20`.execute(db)
   const piece =
     sku_id !== null && serial_number !== null ? `${sku_id} number ${serial_number}` : `code ${url_id}`
   return { piece, skus, order_id, order_number }
+}
+
+/** The SKU or piece that a scanned or typed text names; neither for an address of another host (Q13). */
+export async function namedBy(
+  db: Reader,
+  among: Among,
+  { text, ownHosts }: { text: string; ownHosts: readonly string[] },
+): Promise<{ skus: NamedSku[]; piece: Piece | null }> {
+  if (foreignHost(text, ownHosts) !== null) return { skus: [], piece: null }
+  const skus = await skusNamed(db, among, text)
+  if (skus.length > 0) return { skus, piece: null }
+  const piece = (await pieceOf(db, among, text)) ?? null
+  return { skus: piece?.skus ?? [], piece }
 }
