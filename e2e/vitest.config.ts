@@ -4,7 +4,7 @@ import { patienceMs } from './kit/patience'
 
 /**
  * The built product in a real browser, each file with a server and a database of its own, and the modules loaded and the
- * browser started once a worker. One file alone leaves half of two cores idle. The longest of the last run come first, in
+ * browser started once a worker. Two files leave a quarter of two cores idle, three a tenth. The longest of the last run come first, in
  * a first run the largest: no worker is left with one of them when the other has nothing more to do.
  */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: ['kit/cluster.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // a person's switch: each first try fails, so that each second one is tried (docs/adr/0141)
     setupFiles: process.env.E2E_FAIL_FIRST ? ['kit/fail-first.ts'] : [],
     // limits of what hangs, which a busy machine does not reach

@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // the modules are loaded once a worker, not once a file: nothing of a test may stay in them
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     env: { TMPDIR: scratchFolder() },
     testTimeout: 120_000,
     // a busy machine may be late

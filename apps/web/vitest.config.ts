@@ -19,6 +19,6 @@ export default defineConfig({
     isolate: false,
     // screens are made and thrown away: with room for the young ones most are gone before they are looked at
     execArgv: ['--max-semi-space-size=64'],
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 })

@@ -41,7 +41,7 @@ export default async function setup(project: TestProject) {
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
-          max_connections: '200',
+          max_connections: '260',
           // of the passwords below: each connection works through them
           scram_iterations: '1',
         },
