@@ -34,7 +34,7 @@ test('W2 what was opened stands under "Recently opened" also where the palette i
       return { body: { code: 0, message: '', data: {} } }
     },
     'GET /release/o/all': () => page([]),
-    'GET /release/o/id/24/view': () => refusal('not_found'),
+    'GET /release/o/id/24/v=view': () => refusal('not_found'),
   })
   const { person } = renderApp('/admin/nowhere', { token: 'abc' })
   await screen.findByRole('navigation', { name: 'Menu' })
