@@ -42,9 +42,21 @@ module.exports = {
     ),
     error(
       'web-features-are-islands',
-      'A screen shares by ui, api or domain.',
+      'A screen shares by ui, shared, api or domain.',
       { path: '^apps/web/src/(admin|public)/features/([^/]+)/' },
       { path: '^apps/web/src/$1/features/', pathNot: '^apps/web/src/$1/features/$2/' },
+    ),
+    error(
+      'shared-knows-no-feature',
+      'What several features show is no screen: a feature opens it, not the other way round.',
+      { path: '^apps/web/src/admin/shared/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^apps/web/src/admin/(features|routes|shell|boot)/' },
+    ),
+    error(
+      'ui-knows-no-shared',
+      'Screens are made of ui, which knows none of them.',
+      { path: '^apps/web/src/admin/ui/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^apps/web/src/admin/(shared|features|routes|shell|boot)/' },
     ),
     error(
       'telling-names',

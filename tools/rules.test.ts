@@ -75,6 +75,30 @@ const breaches: [rule: string, culprit: string, files: Record<string, string>][]
     },
   ],
   [
+    'shared-knows-no-feature',
+    'apps/web/src/admin/shared/n/N.tsx',
+    {
+      'apps/web/src/admin/shared/n/N.tsx': uses('../../features/n/NScreen'),
+      'apps/web/src/admin/features/n/NScreen.tsx': used,
+    },
+  ],
+  [
+    'shared-knows-no-feature',
+    'apps/web/src/admin/shared/o/O.tsx',
+    {
+      'apps/web/src/admin/shared/o/O.tsx': uses('../../routes/o'),
+      'apps/web/src/admin/routes/o.ts': used,
+    },
+  ],
+  [
+    'ui-knows-no-shared',
+    'apps/web/src/admin/ui/p/P.tsx',
+    {
+      'apps/web/src/admin/ui/p/P.tsx': uses('../../shared/p/P'),
+      'apps/web/src/admin/shared/p/P.tsx': used,
+    },
+  ],
+  [
     'telling-names',
     'apps/web/src/l.ts',
     { 'apps/web/src/utils.ts': used, 'apps/web/src/l.ts': uses('./utils') },

@@ -72,7 +72,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|(Brand|Customer|Product)FilterField|record-filters))|i18n\/en\/list-views/,
+              test: /admin\/ui\/(list|list-views)\/(?!.*(ViewsItems|Columns?(Panel|Choice)|Dialog|PeekPanel|(Brand|Customer|Product)FilterField|record-filters|moved-pieces))|i18n\/en\/list-views/,
               minShareCount: 3,
               priority: 2,
             },

@@ -31,7 +31,7 @@ import type { DeclineReason } from '@getzo/domain/orders/requests/decline-reques
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { toldTexts } from '../../api/told-texts'
-import { asSeen, type SeenRequest } from '../../ui/requests/apply-request'
+import { asSeen, type SeenRequest } from '../../shared/requests/apply-request'
 
 export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved, OrderView }
 

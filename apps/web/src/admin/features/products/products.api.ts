@@ -2,7 +2,7 @@ import { readProductForm } from '@getzo/contract/products/product-form.endpoints
 import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
-import { lyingThere } from '../../ui/stock/stock-deleted'
+import { lyingThere } from '../../ui/list/many/moved-pieces'
 import { t } from './products.text'
 
 /** A product with all data of its view (P14, P15). */

@@ -1,10 +1,10 @@
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { useCan } from '../../api/current-user'
+import { ReportedCode } from '../../shared/feedback/ReportedCode'
+import { t } from '../../shared/feedback/reports.text'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { columnsOf } from '../../ui/list/table/columns'
-import { ReportedCode } from '../../ui/reports/ReportedCode'
-import { t } from '../../ui/reports/reports.text'
 
 const filters = { shown_at: 'any' }
 

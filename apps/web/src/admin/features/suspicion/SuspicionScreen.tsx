@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { type DeskTab, DeskTabs, deskTabs } from '../../ui/authenticity/DeskTabs'
+import { type DeskTab, DeskTabs, deskTabs } from '../../shared/suspicion/DeskTabs'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { useScreenLocation } from '../../ui/page/screen-location'
 import { AboutRules } from './AboutRules'

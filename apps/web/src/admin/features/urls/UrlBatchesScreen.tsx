@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { listUrlBatches } from '@getzo/contract/urls/url-batches.endpoints'
-import { DeskTabs } from '../../ui/authenticity/DeskTabs'
+import { DeskTabs } from '../../shared/suspicion/DeskTabs'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
 import { createdBy } from '../../ui/list/filters/authors'

@@ -1,10 +1,10 @@
 import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Stack } from '@mantine/core'
+import { FarAboveMark } from '../../shared/scans/FarAboveMark'
 import { AppLink } from '../../ui/links/AppLink'
 import { EmptyMark } from '../../ui/marks/order-marks'
 import { Pill } from '../../ui/marks/Pill'
-import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { t } from './urls.text'
 
 type ShownUrl = Pick<Url, 'status' | 'suspended_at' | 'deleted_at' | 'is_far_above'>

@@ -2,7 +2,7 @@ import * as endpoints from '@getzo/contract/variants/variants.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../api/chosen'
-import { leavingShelf } from '../../ui/stock/stock-deleted'
+import { leavingShelf } from '../../ui/list/many/moved-pieces'
 import { t } from './variants.text'
 
 /** The options of a variant in their order. */

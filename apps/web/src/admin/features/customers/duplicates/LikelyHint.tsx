@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { LikelyCustomers } from '../../../shared/customers/LikelyCustomers'
 import { useValue } from '../../../ui/form/values/form-changes'
-import { LikelyCustomers } from '../../../ui/likely/LikelyCustomers'
 
 /** The customers who are likely the one in the form. */
 export function LikelyHint({ id }: { id?: number | undefined }) {

@@ -11,7 +11,7 @@ import { requestText } from '../request-text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
 
-const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /** A SKU with its brand's markers of size changes. */
 interface SoldSku {

@@ -18,7 +18,7 @@ import { pricedOn, promotionsQuery } from './line-choices'
 import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
 
-const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /**
  * The quick way to a line: one field that finds SKUs by brand, product, option, code and pinyin, and fills in a line

@@ -21,7 +21,7 @@ import { chargesOf } from './charges'
 import classes from './order-lines.module.css'
 import { t } from './order-view.text'
 
-const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /** The catalogue's words for a SKU of a product without options. */
 const noOptions = 'NO OPTIONS'

@@ -12,7 +12,7 @@ import { t } from '../products.text'
 import classes from './product-form.module.css'
 import { isUntracked, type ProductValues } from './values/product-values'
 
-const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 interface SingleSectionsProps {
   prices: StoredPrices

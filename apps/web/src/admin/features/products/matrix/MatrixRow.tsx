@@ -16,7 +16,7 @@ import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
 import type { MatrixLabels } from './use-matrix'
 
-const StockOfSku = later(() => import('../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 interface MatrixRowProps {
   combination: string

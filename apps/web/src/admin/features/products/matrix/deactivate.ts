@@ -1,5 +1,5 @@
+import { mayDeactivate } from '../../../shared/stock/ask-deactivation'
 import type { Grid } from '../../../ui/grid/use-grid'
-import { mayDeactivate } from '../../../ui/stock/ask-deactivation'
 
 /** Takes rows off sale; where pieces of their SKUs are there, it asks first. `what` names them. */
 export async function deactivate(grid: Grid, indexes: readonly number[], what: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/Panel'
 import { t } from '../products.text'
 import classes from './product-view.module.css'
 
-const StockLedger = later(() => import('../../../ui/stock/StockLedger'))
+const StockLedger = later(() => import('../../../shared/stock/StockLedger'))
 
 /** What moved the stock of each SKU, read when it is opened (S5). */
 export function StockLedgers({ product: { rows } }: { product: ProductForm }) {

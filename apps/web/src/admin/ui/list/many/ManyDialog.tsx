@@ -13,7 +13,6 @@ import { OrderPill } from '../../marks/Pill'
 import { notify } from '../../messages/toasts'
 import { titlesOf } from '../../names'
 import { FailureNotice } from '../../page/states'
-import { movedPieces, type Pieces } from '../../stock/stock-deleted'
 import {
   type AskedMany,
   countQuery,
@@ -25,6 +24,7 @@ import {
 } from './many.api'
 import classes from './many.module.css'
 import { t } from './many.text'
+import { movedPieces, type Pieces } from './moved-pieces'
 
 interface ManyDialogProps {
   asked: AskedMany

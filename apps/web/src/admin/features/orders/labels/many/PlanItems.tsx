@@ -3,7 +3,7 @@ import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './plan-items.module.css'
 
-const StockOfSku = later(() => import('../../../../ui/stock/StockLeft'))
+const StockOfSku = later(() => import('../../../../shared/stock/StockLeft'))
 
 /** The SKUs of an order with their pieces, and what is left of each (S2). */
 export const PlanItems = ({ skus }: Pick<LabelPlan, 'skus'>) => (

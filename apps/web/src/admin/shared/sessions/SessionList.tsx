@@ -1,8 +1,8 @@
 import type { OwnSession } from '@getzo/contract/auth/auth.schema'
 import { Button } from '@mantine/core'
-import { mediumInstant } from '../dates/instants'
-import { icon } from '../icons'
-import { countryName } from '../names'
+import { mediumInstant } from '../../ui/dates/instants'
+import { icon } from '../../ui/icons'
+import { countryName } from '../../ui/names'
 import classes from './sessions.module.css'
 import { t } from './sessions.text'
 

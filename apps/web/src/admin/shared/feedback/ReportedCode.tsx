@@ -1,5 +1,5 @@
 import type { Feedback } from '@getzo/contract/feedback/feedback.schema'
-import { AppLink } from '../links/AppLink'
+import { AppLink } from '../../ui/links/AppLink'
 import { t } from './reports.text'
 
 /** The code of a report as a link to its URL, or the typed text if there is none (Q15). */

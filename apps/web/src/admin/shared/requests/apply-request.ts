@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
-import { notify } from '../messages/toasts'
-import { offerUndo } from '../messages/undo'
+import { notify } from '../../ui/messages/toasts'
+import { offerUndo } from '../../ui/messages/undo'
 import { said, t } from './request-acts.text'
 
 /** A request as shown in the list or on its order. */

@@ -1,4 +1,4 @@
-import { Pill } from '../marks/Pill'
+import { Pill } from '../../ui/marks/Pill'
 import { t } from './scans.text'
 
 /** Marks a URL that is scanned far more than others of its product (U14). */

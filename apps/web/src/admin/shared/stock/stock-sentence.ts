@@ -1,6 +1,6 @@
 import { type Standing, type StockFigures, standingOf } from '@getzo/domain/stock/stock'
-import { shopToday, shortDay } from '../dates/instants'
-import type { Tone } from '../marks/Pill'
+import { shopToday, shortDay } from '../../ui/dates/instants'
+import type { Tone } from '../../ui/marks/Pill'
 import { t } from './stock-left.text'
 
 export const stockTones: Readonly<Partial<Record<Standing, Tone>>> = {

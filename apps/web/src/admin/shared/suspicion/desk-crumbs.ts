@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import type { Crumb } from '../page/PageHeader'
+import type { Crumb } from '../../ui/page/PageHeader'
 import { t } from './authenticity.text'
 
 /** The way to the screens of the authenticity desk. */

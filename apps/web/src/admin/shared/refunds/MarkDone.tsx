@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
-import { notify } from '../messages/toasts'
-import { offerUndo } from '../messages/undo'
-import { actOfRow } from '../page/Workspace'
+import { notify } from '../../ui/messages/toasts'
+import { offerUndo } from '../../ui/messages/undo'
+import { actOfRow } from '../../ui/page/Workspace'
 import { t } from './refund-acts.text'
 
 interface DueRefund {

@@ -1,5 +1,5 @@
 import type { LikenessReason } from '@getzo/domain/customers/likely-same'
-import { t } from '../text'
+import { t } from '../../ui/text'
 
 /** "Same name in pinyin, a parcel in the same city." */
 export function reasonsText(reasons: readonly LikenessReason[]): string {

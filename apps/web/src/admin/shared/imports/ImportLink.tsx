@@ -2,9 +2,9 @@ import { screens } from '@getzo/contract/paths'
 import type { ImportKind } from '@getzo/domain/imports/import-kinds'
 import { capabilityOfImport } from '@getzo/domain/imports/import-rights'
 import { useCan } from '../../api/current-user'
-import { UploadIcon } from '../icons'
-import { ButtonLink } from '../links/AppLink'
-import { t } from '../text'
+import { UploadIcon } from '../../ui/icons'
+import { ButtonLink } from '../../ui/links/AppLink'
+import { t } from '../../ui/text'
 
 /** Leads from a list to an import of its records (W9). */
 export function ImportLink({ kind }: { kind: ImportKind }) {

@@ -1,7 +1,7 @@
 import { failureText } from '../../api/api-error'
-import { confirm } from '../dialogs/confirm'
-import { notify } from '../messages/toasts'
-import { stayComing } from './stock-deleted'
+import { confirm } from '../../ui/dialogs/confirm'
+import { stayComing } from '../../ui/list/many/moved-pieces'
+import { notify } from '../../ui/messages/toasts'
 import { readStockOfSkus, type StockLeft } from './stock-left.api'
 import { t } from './stock-left.text'
 

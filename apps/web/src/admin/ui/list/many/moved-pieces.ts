@@ -1,5 +1,8 @@
-import { t as ui } from '../text'
-import { t } from './stock-left.text'
+import messages from '../../../../i18n/en/stock-left.json'
+import { textOf } from '../../../../i18n/text'
+import { t as ui } from '../../text'
+
+const t = textOf(messages)
 
 /** The details of the question before orders are deleted: how many of their pieces come back to the shelf (S3). */
 export const deletionDetails = (held: number): string[] =>

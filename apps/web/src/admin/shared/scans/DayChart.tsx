@@ -1,5 +1,5 @@
 import { figure } from '../../../i18n/spoken'
-import { mediumDay } from '../dates/instants'
+import { mediumDay } from '../../ui/dates/instants'
 import { axisSteps, type DayVisitors } from './day-course'
 import classes from './scans.module.css'
 import { t } from './scans.text'
