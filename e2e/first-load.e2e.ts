@@ -61,7 +61,7 @@ test('A20 O9 the list’s files come at once and its data beside them, each aske
   expect(plain).toEqual([])
   expect(kb).toBeLessThanOrEqual(260)
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.length).toBeLessThanOrEqual(12)
+  expect(scripts.length).toBeLessThanOrEqual(8)
   expect(new Set(asked).size).toBe(asked.length)
   const calls = [
     '/auth/user',
@@ -163,7 +163,7 @@ test('W2 A20 letters typed while the palette’s file is on its way stand in its
 test('A20 scripts that come before the styles draw the screen all the same', async () => {
   const page = await product.signedInPage('administrator')
   const held = await hold(page, '**/*.css')
-  const script = page.waitForResponse(/\/assets\/main-/)
+  const script = page.waitForResponse(/\/assets\/app-/)
   await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
   // the page's own module, once it has run
   await page.evaluate(`import(${JSON.stringify((await script).url())})`)
@@ -252,7 +252,7 @@ test('A15 N7 lists kept in the browser by earlier versions are removed before th
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('getzo.of-session.')))
   await page.evaluate(() => localStorage.setItem('getzo.of-session.s.page.1./admin/orders', '{}'))
-  const held = await hold(page, '**/assets/main-*')
+  const held = await hold(page, '**/assets/app-*')
   await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
   await soon(kept).toEqual([])
   held.release()
