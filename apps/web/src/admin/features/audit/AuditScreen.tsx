@@ -3,7 +3,6 @@ import { screens } from '@getzo/contract/paths'
 import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { ClockText, ZoneLine } from '../../ui/dates/InstantText'
 import { shopDay } from '../../ui/dates/instants'
 import { plainName } from '../../ui/history/history-words'
@@ -12,10 +11,9 @@ import { columnsOf, filtersOf, rowActionsOf, rowGroupsOf } from '../../ui/list/t
 import { t } from './audit.text'
 import { DayHeading } from './DayHeading'
 import { EntryValues, WhatHappened } from './EntryCells'
+import { EntryPeek } from './EntryPeek'
 import { actText, kindText, personText, recordName } from './entry-words'
 import { SealNotice } from './SealNotice'
-
-const EntryPeek = lazy(() => import('./EntryPeek'))
 
 /** A record's id as it is typed; null for none. */
 function readWhole(typed: string): number | null {
@@ -82,11 +80,7 @@ const columns = columnsOf(listAudit, [
 
 const actions = rowActionsOf(listAudit, {
   name: (entry) => `${actText(entry.action)} ${kindText(entry.root)} ${recordName(entry)}`.trim(),
-  peek: (entry) => (
-    <Suspense>
-      <EntryPeek entry={entry} />
-    </Suspense>
-  ),
+  peek: (entry) => <EntryPeek entry={entry} />,
 })
 
 const days = rowGroupsOf(listAudit, {

@@ -11,7 +11,7 @@ import { t } from './audit.text'
 import { allOf, changedFields, personText, reasonText, recordAddress, recordName } from './entry-words'
 
 /** An entry beside the list: who, every changed field before and after, where from, and the ways on. */
-export default function EntryPeek({ entry }: { entry: AuditEntry }) {
+export function EntryPeek({ entry }: { entry: AuditEntry }) {
   const { at, person, change, address, request_id: request, id } = entry
   const who = personText(entry)
   const reason = reasonText(entry)

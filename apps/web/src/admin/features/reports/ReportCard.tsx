@@ -3,9 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
-import { MenuButton } from '../../ui/floating/MenuButton'
+import { MenuButton, MenuItem } from '../../ui/floating/MenuButton'
 import { DownloadIcon } from '../../ui/icons'
-import { later } from '../../ui/later'
 import { notify } from '../../ui/messages/toasts'
 import { Panel } from '../../ui/page/Panel'
 import { ReadPart } from '../../ui/page/states'
@@ -15,8 +14,6 @@ import { FiguresTable } from './FiguresTable'
 import { type Range, type Report, reportQuery, saveReport } from './reports.api'
 import classes from './reports.module.css'
 import { t } from './reports.text'
-
-const SaveItems = later(() => import('./SaveItems'))
 
 /** Rows that follow one another, and are drawn as columns with the table below; others have bars or the table. */
 const alongAnAxis: ReadonlySet<Dimension> = new Set(['month', 'days', 'month_currency'])
@@ -107,7 +104,11 @@ function SaveButton({ report, range, title }: { report: Report; range: Range; ti
       look={{ variant: 'subtle', color: 'gray', loading: isBusy }}
       label={t('figures.export', { title })}
       position="bottom-end"
-      items={<SaveItems onChoose={(format: 'csv' | 'xlsx') => void save(format)} />}
+      items={(['csv', 'xlsx'] as const).map((format) => (
+        <MenuItem key={format} onClick={() => void save(format)}>
+          {t(`figures.${format}`)}
+        </MenuItem>
+      ))}
     >
       <DownloadIcon size={14} />
     </MenuButton>

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { type NumberedPieces as Pieces, piecesMore } from '@getzo/domain/pieces/piece-place'
 import { useQuery } from '@tanstack/react-query'
-import StockLedger from '../../shared/stock/StockLedger'
+import { StockLedger } from '../../shared/stock/StockLedger'
 import { signed } from '../../shared/stock/signed'
 import { shortDay } from '../../ui/dates/instants'
 import { WarningIcon } from '../../ui/icons'

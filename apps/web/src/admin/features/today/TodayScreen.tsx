@@ -6,11 +6,11 @@ import { shopTimeZone } from '../../../page-meta'
 import { useCan } from '../../api/current-user'
 import { shopPlace } from '../../ui/dates/instants'
 import { CheckIcon, PlusIcon } from '../../ui/icons'
-import { later } from '../../ui/later'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { inApp } from '../../ui/links/follow-links'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
+import { Mentions } from '../../ui/timeline/Mentions'
 import { Arrange } from './Arrange'
 import { QueueCard } from './queues/QueueCard'
 import { isLate, oldestAge, queueAddress } from './queues/queue-words'
@@ -23,8 +23,6 @@ import { type Places, usePlaces } from './use-places'
 import { useStill } from './use-still'
 import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
-
-const Mentions = later(() => import('../../ui/timeline/Mentions'))
 
 /** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
 export function TodayScreen() {

@@ -4,13 +4,13 @@ import {
   warnedAfterHours,
   webhookTypes,
 } from '@getzo/domain/webhooks/webhook-rules'
-import { Button, Code, Group, Menu, Text } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { CopyIconButton } from '../../ui/copy/CopyButton'
 import { mediumInstant } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
-import { MenuButton } from '../../ui/floating/MenuButton'
+import { MenuButton, MenuItem } from '../../ui/floating/MenuButton'
 import { Pill, type Tone } from '../../ui/marks/Pill'
 import { type Act, useAct } from '../../ui/messages/use-act'
 import { Panel } from '../../ui/page/Panel'
@@ -152,12 +152,12 @@ function TestMenu({ webhook, isBusy, act }: { webhook: Webhook; isBusy: boolean;
       isBusy={isBusy}
       label={t('webhooks.testOf', { host })}
       items={types.map((type) => (
-        <Menu.Item
+        <MenuItem
           key={type}
           onClick={() => void act(() => sendTest(webhook.id, type), said('webhook.test_sent', { host }))}
         >
           <code>{type}</code>
-        </Menu.Item>
+        </MenuItem>
       ))}
     >
       {t('webhooks.test')}

@@ -20,7 +20,7 @@ import classes from './stock-ledger.module.css'
 import { t } from './stock-ledger.text'
 
 /** A SKU's entries, the newest first (S5). Where the page has named the SKU, it needs no heading. */
-export default function StockLedger({ skuId, hasHeading = false }: { skuId: number; hasHeading?: boolean }) {
+export function StockLedger({ skuId, hasHeading = false }: { skuId: number; hasHeading?: boolean }) {
   const [part, setPart] = useState<LedgerPart | 'all'>('all')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ledgerQuery(skuId, part === 'all' ? undefined : part),

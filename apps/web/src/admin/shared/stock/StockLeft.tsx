@@ -22,7 +22,7 @@ interface StockOfSkuProps {
 }
 
 /** What is left of a SKU in a sentence (S2), and how much more than that a line takes (S4). Nothing where it cannot be read. */
-export default function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
+export function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
   const row = useStockLeft({ skuId, orderId })?.[0]
   if (row === undefined) return null
   const more =

@@ -1,7 +1,7 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { orderStatusTone, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ReactNode } from 'react'
-import StockOfSku, { StockOfProduct } from '../../shared/stock/StockLeft'
+import { StockOfProduct, StockOfSku } from '../../shared/stock/StockLeft'
 import { shortDay } from '../../ui/dates/instants'
 import { PlusIcon, PrintIcon, ViewIcon } from '../../ui/icons'
 import { KeyCaps } from '../../ui/keys/KeyCaps'

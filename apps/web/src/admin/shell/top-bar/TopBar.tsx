@@ -5,10 +5,10 @@ import { Logo } from '../../../brand/Logo'
 import { languages } from '../../../i18n/languages'
 import { spokenLanguage } from '../../../i18n/spoken'
 import { shopName } from '../../../page-meta'
-import { MenuButton } from '../../ui/floating/MenuButton'
+import { changeLanguage } from '../../ui/change-language'
+import { MenuButton, MenuItem } from '../../ui/floating/MenuButton'
 import { tip } from '../../ui/floating/Tips'
-import { HelpIcon, MentionIcon, MenuIcon } from '../../ui/icons'
-import { later } from '../../ui/later'
+import { CheckIcon, HelpIcon, MentionIcon, MenuIcon } from '../../ui/icons'
 import { inApp } from '../../ui/links/follow-links'
 import { t } from '../shell.text'
 import { useWaiting } from '../waiting'
@@ -17,7 +17,6 @@ import { SchemeToggle } from './SchemeToggle'
 import { SearchField } from './SearchField'
 import classes from './TopBar.module.css'
 
-const LanguageItems = later(() => import('./LanguageItems'))
 const shortNames = { en: 'EN', fr: 'FR', cn: '中' }
 const languageName = languages.find(({ code }) => code === spokenLanguage())?.name ?? ''
 
@@ -80,7 +79,17 @@ function LanguageMenu() {
       // what is read begins with what is seen
       label={`${shortNames[spokenLanguage()]}, ${t('shell.language', { name: languageName })}`}
       position="bottom-end"
-      items={<LanguageItems />}
+      items={languages.map(({ code, htmlLang, name }) => (
+        <MenuItem
+          key={code}
+          lang={htmlLang}
+          aria-current={spokenLanguage() === code || undefined}
+          rightSection={spokenLanguage() === code && <CheckIcon />}
+          onClick={() => void changeLanguage(code)}
+        >
+          {name}
+        </MenuItem>
+      ))}
     >
       <span aria-hidden>{shortNames[spokenLanguage()]}</span>
     </MenuButton>

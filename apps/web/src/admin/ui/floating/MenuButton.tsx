@@ -3,15 +3,23 @@ import { type ElementType, type ReactNode, useId, useRef, useState } from 'react
 import { useKeysUntilThere } from '../keys/keys-until-there'
 import { later } from '../later'
 import { useWasTrue } from '../was-true'
+import type { MenuItemProps } from './OpenMenu'
 
 const OpenMenu = later(() => import('./OpenMenu'))
+
+/** An item of a menu, and what stands between items: Mantine's own, which come with the menu. */
+export const MenuItem = later<MenuItemProps>(async () => ({ default: (await import('./OpenMenu')).Item }))
+export const MenuLabel = later<{ children: ReactNode }>(async () => ({
+  default: (await import('./OpenMenu')).Label,
+}))
+export const MenuDivider = later(async () => ({ default: (await import('./OpenMenu')).Divider }))
 
 interface MenuButtonProps {
   /** for screen readers, in place of the content */
   label?: string
   className?: string | undefined
   isBusy?: boolean
-  /** Menu.Items, of a file that is loaded later */
+  /** MenuItems */
   items: ReactNode
   children: ReactNode
   /** a component of Mantine in place of a plain button, and its props */

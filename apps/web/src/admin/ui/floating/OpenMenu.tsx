@@ -1,7 +1,17 @@
-import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type MenuItemProps as ItemLook, Menu, type MenuProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
 import { useIsMade } from '../is-made'
 import { Standing } from './Standing'
+
+export interface MenuItemProps extends ItemLook, Omit<ComponentPropsWithoutRef<'button'>, keyof ItemLook> {
+  /** a link instead of a button */
+  component?: 'a'
+  href?: string
+}
+
+// what an item takes depends on its element: a button's, or a link's
+export const Item = Menu.Item as ComponentType<MenuItemProps>
+export const { Label, Divider } = Menu
 
 /** The menu of a MenuButton. */
 export default function OpenMenu({

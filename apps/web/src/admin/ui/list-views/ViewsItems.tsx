@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { useUser } from '../../api/current-user'
+import { MenuDivider, MenuItem, MenuLabel } from '../floating/MenuButton'
 import { CheckIcon } from '../icons'
 import type { ListView } from './list-views.api'
 import classes from './list-views.module.css'
@@ -19,14 +19,7 @@ export interface ViewsMenuProps {
 }
 
 /** The menu's items: opening, saving, updating, renaming, choosing the default, and deleting. */
-export default function ViewsItems({
-  views: opening,
-  isChanged,
-  acts,
-  onSave,
-  onEdit,
-  onDiscard,
-}: ViewsMenuProps) {
+export function ViewsItems({ views: opening, isChanged, acts, onSave, onEdit, onDiscard }: ViewsMenuProps) {
   const { opened } = opening
   return (
     <>
@@ -41,7 +34,7 @@ export default function ViewsItems({
           }}
         />
       )}
-      <Menu.Item onClick={onSave}>{t('views.save')}</Menu.Item>
+      <MenuItem onClick={onSave}>{t('views.save')}</MenuItem>
       {opened !== undefined && <OpenViewItems view={opened} {...opening} acts={acts} onEdit={onEdit} />}
     </>
   )
@@ -60,11 +53,11 @@ function AllViewsItems({ views, opened, first, plain, acts }: OpenViews & WithAc
       <ViewItems title={t('views.team')} views={views.filter(({ shared }) => shared)} {...items} />
       {views.length > 0 && (
         <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Mark isOn={opened === undefined} />} onClick={() => acts.go(plain)}>
+          <MenuDivider />
+          <MenuItem leftSection={<Mark isOn={opened === undefined} />} onClick={() => acts.go(plain)}>
             {t('views.none')}
-          </Menu.Item>
-          <Menu.Divider />
+          </MenuItem>
+          <MenuDivider />
         </>
       )}
     </>
@@ -79,15 +72,15 @@ interface OpenViewProps extends WithActs {
 
 const OpenViewItems = ({ view, first, acts, onEdit }: OpenViewProps) => (
   <>
-    <Menu.Item onClick={() => void acts.chooseFirst(view === first ? null : view)}>
+    <MenuItem onClick={() => void acts.chooseFirst(view === first ? null : view)}>
       {t(view === first ? 'views.unsetDefault' : 'views.setDefault', { name: view.name })}
-    </Menu.Item>
+    </MenuItem>
     {view.may_change && (
       <>
-        <Menu.Item onClick={onEdit}>{t('views.edit')}</Menu.Item>
-        <Menu.Item className={classes.danger} onClick={() => void acts.remove(view)}>
+        <MenuItem onClick={onEdit}>{t('views.edit')}</MenuItem>
+        <MenuItem className={classes.danger} onClick={() => void acts.remove(view)}>
           {t('views.delete', { name: view.name })}
-        </Menu.Item>
+        </MenuItem>
       </>
     )}
   </>
@@ -104,9 +97,9 @@ function ViewItems({
   if (views.length === 0) return null
   return (
     <>
-      <Menu.Label>{title}</Menu.Label>
+      <MenuLabel>{title}</MenuLabel>
       {views.map((view) => (
-        <Menu.Item
+        <MenuItem
           key={view.id}
           aria-current={view === opened || undefined}
           leftSection={<Mark isOn={view === opened} />}
@@ -116,7 +109,7 @@ function ViewItems({
           {view.created_by !== me?.email && (
             <span className={classes.author}>{t('views.by', { author: view.created_by })}</span>
           )}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </>
   )
@@ -130,8 +123,8 @@ interface ChangedViewProps {
 
 const ChangedViewItems = ({ view: { name, may_change }, onUpdate, onDiscard }: ChangedViewProps) => (
   <>
-    {may_change && <Menu.Item onClick={onUpdate}>{t('views.update', { name })}</Menu.Item>}
-    <Menu.Item onClick={onDiscard}>{t('views.discard', { name })}</Menu.Item>
+    {may_change && <MenuItem onClick={onUpdate}>{t('views.update', { name })}</MenuItem>}
+    <MenuItem onClick={onDiscard}>{t('views.discard', { name })}</MenuItem>
   </>
 )
 

@@ -2,12 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { MenuButton } from '../floating/MenuButton'
 import { tip } from '../floating/Tips'
 import { ChevronDownIcon } from '../icons'
-import { later } from '../later'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
-import type { ViewsMenuProps } from './ViewsItems'
-
-const ViewsItems = later(() => import('./ViewsItems'))
+import { ViewsItems, type ViewsMenuProps } from './ViewsItems'
 
 /** A menu of a list's views. */
 export const ViewsMenu = (props: ViewsMenuProps) => (

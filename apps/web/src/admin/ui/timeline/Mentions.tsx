@@ -12,7 +12,7 @@ import classes from './timeline.module.css'
 import { t } from './timeline.text'
 
 /** The notes that mention the user and wait to be seen, with an answer to each (W6). Nothing where there are none. */
-export default function Mentions() {
+export function Mentions() {
   const queryClient = useQueryClient()
   const { data = [] } = useQuery(mentionsQuery)
   const place = useRef<HTMLElement>(null)

@@ -1,14 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useKeys } from '../keys/keys'
-import { later } from '../later'
 import { wayBack } from '../list/page/way-back'
 import { readRecordId } from '../page/record-id'
 import { useScreenLocation } from '../page/screen-location'
 import { t } from '../text'
+import { WalkBar } from './WalkBar'
 import { type ListLink, readWalk } from './walk'
-
-const WalkBar = later(() => import('./WalkBar'))
 
 /** Of a record's view: Esc leads back to its list, and where it was opened from a list, the bar to its neighbours (W5). */
 export function RecordWalk({ breadcrumbs }: { breadcrumbs: readonly ListLink[] }) {

@@ -25,7 +25,7 @@ interface WalkBarProps {
 }
 
 /** "12 of 340, To ship", and the ways to the records before and after this one in the list that it was opened from (W5). */
-export default function WalkBar({ walk, id, pathname, list }: WalkBarProps) {
+export function WalkBar({ walk, id, pathname, list }: WalkBarProps) {
   const { data } = useQuery(neighboursQuery(walk, id))
   const name = useListName(walk, list.label)
   const to = (side: 'previous' | 'next') => addressOf(walk, pathname, data?.[side])

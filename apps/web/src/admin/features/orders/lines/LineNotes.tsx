@@ -1,17 +1,15 @@
 import { hasEnded } from '@getzo/domain/orders/order-status'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { useValue } from '../../../ui/form/values/form-changes'
 import { RulerIcon, WarningIcon } from '../../../ui/icons'
-import { later } from '../../../ui/later'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
-
-const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /** A SKU with its brand's markers of size changes. */
 interface SoldSku {

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error'
+import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker'
-import { later } from '../../../ui/later'
 import type { Rows } from '../../../ui/rows/use-rows'
 import { blankLine, type LineValues, type OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
@@ -17,8 +17,6 @@ import { priceText, skuText } from './choice-labels'
 import { pricedOn, promotionsQuery } from './line-choices'
 import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
-
-const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /**
  * The quick way to a line: one field that finds SKUs by brand, product, option, code and pinyin, and fills in a line

@@ -2,11 +2,9 @@ import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { Button } from '@mantine/core'
 import { MenuButton } from '../../../ui/floating/MenuButton'
 import { ChevronDownIcon } from '../../../ui/icons'
-import { later } from '../../../ui/later'
 import type { BulkContext } from '../../../ui/list/selection/bulk-types'
+import { StatusItems } from '../one-field/StatusItems'
 import { t } from '../orders.text'
-
-const StatusItems = later(() => import('../one-field/StatusItems'))
 
 /** Sets the status of all selected orders (O12), each by itself (W4). */
 export const StatusOfMany = ({ context: { isActing, begin } }: { context: BulkContext<OrderRow> }) => (

@@ -2,15 +2,13 @@ import { type OrderStatus } from '@getzo/domain/orders/order-status'
 import { useCan } from '../../../api/current-user'
 import { MenuButton } from '../../../ui/floating/MenuButton'
 import { ChevronDownIcon } from '../../../ui/icons'
-import { later } from '../../../ui/later'
 import { OrderPill } from '../../../ui/marks/Pill'
 import { orderStatusText } from '../../../ui/names'
 import { t } from '../orders.text'
 import classes from './one-field.module.css'
+import { StatusItems } from './StatusItems'
 import type { ChangedOrder } from './use-one-field'
 import { useStatusChange } from './use-status-change'
-
-const StatusItems = later(() => import('./StatusItems'))
 
 /** An order's status, which an administrator can change in two clicks (O12). */
 export function OrderStatusMenu({ order }: { order: ChangedOrder }) {

@@ -1,9 +1,9 @@
 import { editFormStatuses, type OrderStatus } from '@getzo/domain/orders/order-status'
-import { Menu } from '@mantine/core'
+import { MenuItem } from '../../../ui/floating/MenuButton'
 import { OrderPill } from '../../../ui/marks/Pill'
 
 /** The statuses of a menu; `current` is marked. */
-export default function StatusItems({
+export function StatusItems({
   current,
   onChoose,
 }: {
@@ -11,8 +11,8 @@ export default function StatusItems({
   onChoose: (status: OrderStatus) => void
 }) {
   return editFormStatuses.map((status) => (
-    <Menu.Item key={status} aria-current={status === current || undefined} onClick={() => onChoose(status)}>
+    <MenuItem key={status} aria-current={status === current || undefined} onClick={() => onChoose(status)}>
       <OrderPill status={status} />
-    </Menu.Item>
+    </MenuItem>
   ))
 }

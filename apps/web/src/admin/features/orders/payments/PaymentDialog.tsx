@@ -48,7 +48,7 @@ interface PaymentDialogProps {
 }
 
 /** What is said of a payment through WeChat (J1). The openid is shown nowhere whole: an empty field leaves it. */
-export default function PaymentDialog({ orderId, payment, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ orderId, payment, onClose }: PaymentDialogProps) {
   const [channel, setChannel] = useState<PaymentChannel>(payment?.channel ?? 'mini_program')
   const [typed, setTyped] = useState(() => typedOf(payment))
   const save = useSave({ orderId, payment, onClose })

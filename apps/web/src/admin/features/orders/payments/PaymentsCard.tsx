@@ -17,7 +17,7 @@ import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField } from '../../../ui/ReadOnlyField'
 import type { OrderView } from '../orders.api'
-import PaymentDialog from './PaymentDialog'
+import { PaymentDialog } from './PaymentDialog'
 import classes from './payments.module.css'
 import { said, t } from './payments.text'
 

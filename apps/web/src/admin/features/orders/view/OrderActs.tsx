@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,10 +7,9 @@ import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { useCopy } from '../../../ui/copy/CopyButton'
 import { confirmDeletion } from '../../../ui/dialogs/confirm'
-import { MenuButton } from '../../../ui/floating/MenuButton'
+import { MenuButton, MenuItem } from '../../../ui/floating/MenuButton'
 import { DotsIcon, ParcelIcon } from '../../../ui/icons'
 import { type Key, press, useKeys } from '../../../ui/keys/keys'
-import { later } from '../../../ui/later'
 import { inApp } from '../../../ui/links/follow-links'
 import { deletionDetails } from '../../../ui/list/many/moved-pieces'
 import { wayBack } from '../../../ui/list/page/way-back'
@@ -22,14 +21,13 @@ import type { ChangedOrder } from '../one-field/use-one-field'
 import { said } from '../order-words'
 import { type OrderView, removeOrder } from '../orders.api'
 import { t as orders } from '../orders.text'
+import { PaymentDialog } from '../payments/PaymentDialog'
 import { PrintButton } from '../print/PrintButton'
 import { useRefundClaim } from '../refund-question/use-refund-claim'
 import { canHaveStayed, NeverLeftDialog } from './NeverLeft'
 import { trackedAt } from './OrderHead'
 import { orderPayload } from './order-payload'
 import { t } from './order-view.text'
-
-const PaymentDialog = later(() => import('../payments/PaymentDialog'))
 
 const keys: readonly Key[] = [
   { keys: 's', words: t('head.keyStatus'), when: 'record', run: press('[data-act=status]') },
@@ -97,28 +95,28 @@ function MoreMenu({ view }: { view: OrderView }) {
   const items = () => (
     <>
       {mayWrite && (
-        <Menu.Item closeMenuOnClick={false} onClick={() => void copy()}>
+        <MenuItem closeMenuOnClick={false} onClick={() => void copy()}>
           <span aria-live="polite">{isCopied ? t('head.copied') : said('order.copy_payload')}</span>
-        </Menu.Item>
+        </MenuItem>
       )}
-      <Menu.Item component="a" href={`${screens.urls}?order_id=${order.id}`} {...inApp}>
+      <MenuItem component="a" href={`${screens.urls}?order_id=${order.id}`} {...inApp}>
         {orders('view.urls')}
-      </Menu.Item>
+      </MenuItem>
       {mayWrite && view.payments.length === 0 && (
-        <Menu.Item onClick={() => setPaymentAsked(true)}>{t('head.addPayment')}</Menu.Item>
+        <MenuItem onClick={() => setPaymentAsked(true)}>{t('head.addPayment')}</MenuItem>
       )}
       {claim && (
-        <Menu.Item disabled={claim.isPending} onClick={claim.ask}>
+        <MenuItem disabled={claim.isPending} onClick={claim.ask}>
           {t('head.refund')}
-        </Menu.Item>
+        </MenuItem>
       )}
       {mayWrite && canHaveStayed(view) && (
-        <Menu.Item onClick={() => setAsksStayed(true)}>{t('neverLeft.menu')}</Menu.Item>
+        <MenuItem onClick={() => setAsksStayed(true)}>{t('neverLeft.menu')}</MenuItem>
       )}
       {mayDelete && (
-        <Menu.Item color="red" onClick={() => void askToDelete()}>
+        <MenuItem color="red" onClick={() => void askToDelete()}>
           {t('head.delete')}
-        </Menu.Item>
+        </MenuItem>
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { htmlLang } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
 import { sumText } from '../../../../i18n/sum'
 import { SizedPicture } from '../../../../pictures/SizedPicture'
+import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { RulerIcon } from '../../../ui/icons'
-import { later } from '../../../ui/later'
 import { inApp } from '../../../ui/links/follow-links'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import { formatMoney, formatUsd, moneyText } from '../../../ui/money'
@@ -20,8 +20,6 @@ import { requestText } from '../request-text'
 import { chargesOf } from './charges'
 import classes from './order-lines.module.css'
 import { t } from './order-view.text'
-
-const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 /** The catalogue's words for a SKU of a product without options. */
 const noOptions = 'NO OPTIONS'

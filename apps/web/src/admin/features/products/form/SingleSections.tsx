@@ -1,18 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currencyText } from '../../../../i18n/sum'
+import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { DateTimeField } from '../../../ui/fields/date/DateTimeField'
 import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
 import { PictureField } from '../../../ui/fields/picture/PictureField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { later } from '../../../ui/later'
 import { PriceNote } from '../matrix/PriceNote'
 import type { StoredPrices } from '../matrix/stored-prices'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 import { isUntracked, type ProductValues } from './values/product-values'
-
-const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 interface SingleSectionsProps {
   prices: StoredPrices

@@ -1,4 +1,5 @@
 import { memo, useId, useSyncExternalStore } from 'react'
+import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { useRow } from '../../../ui/form/values/use-row'
 import { GridCells } from '../../../ui/grid/rows/GridCell'
 import { GridRowBox } from '../../../ui/grid/rows/GridRowBox'
@@ -7,7 +8,6 @@ import { RowPicture, RowPictureNote } from '../../../ui/grid/rows/RowPicture'
 import { RowTick } from '../../../ui/grid/rows/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
-import { later } from '../../../ui/later'
 import type { RowValues } from '../form/values/product-values'
 import { t } from '../products.text'
 import { deactivate } from './deactivate'
@@ -15,8 +15,6 @@ import classes from './matrix.module.css'
 import { PriceNote } from './PriceNote'
 import type { StoredPrices } from './stored-prices'
 import type { MatrixLabels } from './use-matrix'
-
-const StockOfSku = later(() => import('../../../shared/stock/StockLeft'))
 
 interface MatrixRowProps {
   combination: string

@@ -1,13 +1,11 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { useState } from 'react'
 import { useCan } from '../../../api/current-user'
-import { later } from '../../../ui/later'
+import { StockLedger } from '../../../shared/stock/StockLedger'
 import { combinationName } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
 import { t } from '../products.text'
 import classes from './product-view.module.css'
-
-const StockLedger = later(() => import('../../../shared/stock/StockLedger'))
 
 /** What moved the stock of each SKU, read when it is opened (S5). */
 export function StockLedgers({ product: { rows } }: { product: ProductForm }) {

@@ -1,10 +1,9 @@
 import { addDays } from '@getzo/domain/time/calendar-day'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
-import { Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { shortDay } from '../../../ui/dates/instants'
-import { MenuButton } from '../../../ui/floating/MenuButton'
+import { MenuButton, MenuItem } from '../../../ui/floating/MenuButton'
 import { ClockIcon } from '../../../ui/icons'
 import { notify } from '../../../ui/messages/toasts'
 import { offerUndo } from '../../../ui/messages/undo'
@@ -45,9 +44,9 @@ export function Later({
       items={choices.map((days) => {
         const until = addDays(today, days)
         return (
-          <Menu.Item key={days} onClick={() => hide.mutate(until)}>
+          <MenuItem key={days} onClick={() => hide.mutate(until)}>
             {t(`today.later.${days}`, { day: shortDay(until) })}
-          </Menu.Item>
+          </MenuItem>
         )
       })}
     >

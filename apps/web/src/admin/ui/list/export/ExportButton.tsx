@@ -2,14 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { useCan } from '../../../api/current-user'
 import { MenuButton } from '../../floating/MenuButton'
 import { ChevronDownIcon, DownloadIcon } from '../../icons'
-import { later } from '../../later'
 import { t } from '../../text'
 import classes from '../page/ListPage.module.css'
 import { type Exported, exportQueryOf } from '../page/list-state'
 import type { ListExport } from '../table/list-types'
+import { FormatItems } from './FormatItems'
 import { useExport } from './use-export'
-
-const FormatItems = later(() => import('./FormatItems'))
 
 interface ExportButtonProps {
   export: ListExport

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import type { PageQuery } from '../../../api/call'
+import { MenuItem } from '../../floating/MenuButton'
 import { t } from '../../text'
 import type { ListExport } from '../table/list-types'
 import type { ExportFormat } from './use-export'
@@ -12,19 +12,19 @@ interface FormatItemsProps {
 }
 
 /** The formats of an export, in a menu. */
-export default function FormatItems({ formats, others = [], onChoose }: FormatItemsProps) {
+export function FormatItems({ formats, others = [], onChoose }: FormatItemsProps) {
   return (
     <>
       {formats.map((format) => (
-        <Menu.Item key={format} onClick={() => onChoose(format)}>
+        <MenuItem key={format} onClick={() => onChoose(format)}>
           {t(format === 'csv' ? 'list.export' : 'list.exportXlsx')}
-        </Menu.Item>
+        </MenuItem>
       ))}
       {others.flatMap(({ label, query }) =>
         (['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={`${label} ${format}`} onClick={() => onChoose(format, query)}>
+          <MenuItem key={`${label} ${format}`} onClick={() => onChoose(format, query)}>
             {t('list.exportOther', { label, format: format.toUpperCase() })}
-          </Menu.Item>
+          </MenuItem>
         )),
       )}
     </>

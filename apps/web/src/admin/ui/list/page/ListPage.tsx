@@ -1,7 +1,7 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Button } from '@mantine/core'
-import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { Page } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import type { CallParts } from '../../../api/request'
@@ -24,7 +24,7 @@ import { queryValues } from '../filters/filter-values'
 import { ListFilters } from '../filters/ListFilters'
 import { useEnterOpens } from '../filters/search-keys'
 import { useFilterTab } from '../filters/use-filter-tab'
-import type Panel from '../peek/PeekPanel'
+import { PeekPanel } from '../peek/PeekPanel'
 import { usePeek } from '../peek/use-peek'
 import type { BulkActions } from '../selection/bulk-types'
 import { SelectionBar, useMayAct } from '../selection/SelectionBar'
@@ -91,8 +91,6 @@ export interface ListPageProps<S extends Shapes> {
 
 const noFilters: readonly ListFilter[] = []
 
-const PeekPanel = lazy(() => import('../peek/PeekPanel')) as unknown as typeof Panel // lazy drops the generic type
-
 /**
  * A whole admin list: title, main action, export, views, filters, search, sorted and paged table, row actions, and the
  * states loading, empty and failed. The server pages, sorts, searches and filters; the state is in the address bar (O9).
@@ -139,9 +137,7 @@ export function ListPage<S extends Shapes>(given: ListPageProps<S>) {
       <ListBody {...props} shown={shown} />
       {props.children}
       {peek.row !== null && actions !== undefined && (
-        <Suspense>
-          <PeekPanel peek={peek} row={peek.row} columns={columns} actions={actions} />
-        </Suspense>
+        <PeekPanel peek={peek} row={peek.row} columns={columns} actions={actions} />
       )}
     </div>
   )

@@ -15,12 +15,7 @@ interface PeekPanelProps<R extends { id: number }> {
 }
 
 /** A row's facts at the right of its list: those of its kind, or all its cells. */
-export default function PeekPanel<R extends { id: number }>({
-  peek,
-  row,
-  columns,
-  actions,
-}: PeekPanelProps<R>) {
+export function PeekPanel<R extends { id: number }>({ peek, row, columns, actions }: PeekPanelProps<R>) {
   const name = actions.name(row)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -3,13 +3,11 @@ import type { PageQuery } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import { MenuButton } from '../../floating/MenuButton'
 import { ChevronDownIcon } from '../../icons'
-import { later } from '../../later'
 import { t } from '../../text'
+import { FormatItems } from '../export/FormatItems'
 import { useExport } from '../export/use-export'
 import type { ListExport } from '../table/list-types'
 import type { Chosen } from './bulk-types'
-
-const FormatItems = later(() => import('../export/FormatItems'))
 
 interface ExportOfManyProps {
   exportTo: ListExport

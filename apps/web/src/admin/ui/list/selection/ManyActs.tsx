@@ -1,9 +1,8 @@
 import { accessOfAct, actsOfList } from '@getzo/domain/lists/many-acts'
 import { Button } from '@mantine/core'
 import { useRights } from '../../../api/current-user'
-import { MenuButton } from '../../floating/MenuButton'
+import { MenuButton, MenuItem } from '../../floating/MenuButton'
 import { ChevronDownIcon } from '../../icons'
-import { later } from '../../later'
 import { t } from '../../text'
 import type { BulkContext } from './bulk-types'
 
@@ -11,8 +10,6 @@ interface ActsProps {
   list: string
   context: Pick<BulkContext<never>, 'isActing' | 'begin'>
 }
-
-const FoldedActs = later(() => import('./FoldedActs'))
 
 const inMenu = ['clear_requests', 'apply_requests', 'void_labels'] as const
 const onBar = ['restore', 'delete'] as const
@@ -30,7 +27,11 @@ export function ManyActs({ list, context: { isActing, begin } }: ActsProps) {
           as={Button}
           look={{ size: 'xs', disabled: isActing, rightSection: <ChevronDownIcon size={12} /> }}
           position="top-start"
-          items={<FoldedActs acts={folded} begin={begin} />}
+          items={folded.map((act) => (
+            <MenuItem key={act} onClick={() => begin({ act })}>
+              {t(`selection.${act}`)}
+            </MenuItem>
+          ))}
         >
           {t('selection.more')}
         </MenuButton>

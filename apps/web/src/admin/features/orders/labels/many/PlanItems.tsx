@@ -1,9 +1,7 @@
-import { later } from '../../../../ui/later'
+import { StockOfSku } from '../../../../shared/stock/StockLeft'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './plan-items.module.css'
-
-const StockOfSku = later(() => import('../../../../shared/stock/StockLeft'))
 
 /** The SKUs of an order with their pieces, and what is left of each (S2). */
 export const PlanItems = ({ skus }: Pick<LabelPlan, 'skus'>) => (
