@@ -7,7 +7,7 @@ import classes from './KeysDialog.module.css'
 import { t } from './shell.text'
 
 /** The keys that the visible screen has. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [known] = useState(knownKeys)
   return (
     <OpenDialog

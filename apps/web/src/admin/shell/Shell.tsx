@@ -14,6 +14,7 @@ import { later } from '../ui/later'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary'
 import { PathPlace } from '../ui/page/PageHeader'
 import { useWasTrue } from '../ui/was-true'
+import { KeysDialog } from './KeysDialog'
 import classes from './Shell.module.css'
 import { t } from './shell.text'
 import { Sidebar } from './sidebar/Sidebar'
@@ -21,7 +22,6 @@ import { useSidebarState } from './sidebar/sidebar-state'
 import { TopBar } from './top-bar/TopBar'
 import { useGroupKeys } from './use-group-keys'
 
-const KeysDialog = later(() => import('./KeysDialog'))
 const MenuDrawer = later(() => import('./sidebar/MenuDrawer'))
 
 /** The frame of every staff screen: skip link, top bar, content, sidebar or drawer. */

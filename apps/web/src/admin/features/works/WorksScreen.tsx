@@ -16,7 +16,7 @@ import {
   waitText,
 } from '../../ui/list/many/many.api'
 import { t } from '../../ui/list/many/many.text'
-import WorkDialog from '../../ui/list/many/WorkDialog'
+import { WorkDialog } from '../../ui/list/many/WorkDialog'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'

@@ -1,8 +1,11 @@
-import { Modal, type ModalProps } from '@mantine/core'
+import type { ModalProps } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
+import { later } from '../later'
+
+const DialogBox = later<ModalProps>(() => import('./DialogBox'))
 
 /**
- * A dialog that is drawn only while it is open. Mantine gives the focus back for one that stays drawn alone: here it goes
+ * A dialog that is drawn only while it is open; Mantine's own comes when the page has come to rest. Mantine gives the focus back for one that stays drawn alone: here it goes
  * back to where it was before, unless the dialog's own act has set it elsewhere (A24).
  *
  * Once something was entered, neither Escape nor a click beside the dialog closes it, since both happen by mistake. Its
@@ -22,7 +25,7 @@ export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
     }
   }, [])
   return (
-    <Modal
+    <DialogBox
       opened
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}

@@ -22,7 +22,7 @@ interface SaveViewProps {
 }
 
 /** Asks for a view's name and whether to share it, for a new view or an existing one. */
-export default function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveViewProps) {
+export function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveViewProps) {
   const me = useUser()
   const { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit } = useViewForm({
     list,

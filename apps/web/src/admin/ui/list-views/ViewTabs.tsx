@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { BookmarkIcon } from '../icons'
-import { later } from '../later'
 import { isInTabs } from '../list/filters/FilterForm'
 import type { ChoiceFilter, FilterTab, ListFilter } from '../list/filters/filter-types'
 import classes from '../list/page/ListPage.module.css'
@@ -13,13 +12,12 @@ import type { Column } from '../list/table/list-types'
 import { t as ui } from '../text'
 import { viewCountsQuery } from './list-views.api'
 import { t } from './list-views.text'
+import { SaveViewDialog } from './SaveViewDialog'
 import type { Arranged } from './use-arrangement'
 import type { OpenViews } from './use-list-views'
 import { useViewActs } from './use-view-acts'
 import { ViewsMenu } from './ViewsMenu'
 import { type Askable, isAskedOtherwise, keptQuery, type ShownList } from './view-difference'
-
-const SaveViewDialog = later(() => import('./SaveViewDialog'))
 
 /** Tabs of a list's filters, before those of its views. */
 export interface FilterTabsShown {
@@ -99,15 +97,13 @@ export function ViewTabs(props: ViewTabsProps) {
         </Button>
       </span>
       {asked !== null && (
-        <Suspense>
-          <SaveViewDialog
-            list={views.list}
-            view={asked === 'edit' ? opened : undefined}
-            shown={shown}
-            onClose={() => setAsked(null)}
-            onSaved={acts.open}
-          />
-        </Suspense>
+        <SaveViewDialog
+          list={views.list}
+          view={asked === 'edit' ? opened : undefined}
+          shown={shown}
+          onClose={() => setAsked(null)}
+          onSaved={acts.open}
+        />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ interface RefundQuestionProps {
 }
 
 /** Asks whether to keep a due refund before a cancelled order gets another status (O37). */
-export default function RefundQuestion({ number, status, owed, onAnswer }: RefundQuestionProps) {
+export function RefundQuestion({ number, status, owed, onAnswer }: RefundQuestionProps) {
   const { decision, setDecision, reason, setReason, isChecked, refusal, submit } = useRefundQuestion({
     onAnswer,
   })

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { refundWords } from '@getzo/domain/refunds/refund-words'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { knowWords } from '../../../../i18n/words'
 import { ApiError } from '../../../api/api-error'
 import type { SentDecision } from '../orders.api'
-
-const RefundQuestion = lazy(() => import('./RefundQuestion'))
+import { RefundQuestion } from './RefundQuestion'
 
 knowWords(refundWords)
 
@@ -51,9 +50,7 @@ export function useRefundQuestion(number: string): {
     }
   }
   const question = asked !== null && (
-    <Suspense>
-      <RefundQuestion number={number} status={asked.status} owed={asked.owed} onAnswer={asked.answer} />
-    </Suspense>
+    <RefundQuestion number={number} status={asked.status} owed={asked.owed} onAnswer={asked.answer} />
   )
   return { decide, question }
 }

@@ -34,13 +34,7 @@ interface DeclineDialogProps {
  * Asks for the reason that the customer will read, and its language: the customer's if known, else guessed from the
  * letters.
  */
-export default function DeclineDialog({
-  request,
-  number,
-  name,
-  customersLanguage,
-  onClose,
-}: DeclineDialogProps) {
+export function DeclineDialog({ request, number, name, customersLanguage, onClose }: DeclineDialogProps) {
   const { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit } = useDeclineDialog({
     request,
     number,

@@ -1,7 +1,7 @@
 import { requestedItem } from '@getzo/domain/orders/letter/thank-you-letter'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
@@ -12,9 +12,8 @@ import { notify } from '../../../ui/messages/toasts'
 import { type ChangeRequest, clearRequest } from '../orders.api'
 import { t } from '../orders.text'
 import { requestText } from '../request-text'
+import { DeclineDialog } from './DeclineDialog'
 import classes from './requests.module.css'
-
-const DeclineDialog = lazy(() => import('./DeclineDialog'))
 
 /** A request from the list that the frame has loaded. */
 function useChangeRequest(id: number) {
@@ -75,15 +74,13 @@ export function RequestAnswers({ request, order, facts, isNext = false }: Reques
       )}
       {!mayApply && <span className={classes.who}>{t('requests.whoApplies')}</span>}
       {isDeclining && (
-        <Suspense>
-          <DeclineDialog
-            request={request}
-            number={order}
-            name={name}
-            customersLanguage={asked?.request_language ?? null}
-            onClose={() => setDeclining(false)}
-          />
-        </Suspense>
+        <DeclineDialog
+          request={request}
+          number={order}
+          name={name}
+          customersLanguage={asked?.request_language ?? null}
+          onClose={() => setDeclining(false)}
+        />
       )}
     </div>
   )

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-import BulkResultDialog from '../../../ui/list/selection/BulkResultDialog'
+import { useState } from 'react'
+import { BulkResultDialog } from '../../../ui/list/selection/BulkResultDialog'
 import type { BulkResult } from '../../../ui/list/selection/bulk-types'
 import { useBulkAct } from '../../../ui/list/selection/use-bulk-act'
-
-const RepriceDialog = lazy(() => import('./RepriceDialog'))
+import { RepriceDialog } from './RepriceDialog'
 
 /** Prices pasted for the SKUs that they name, without a selection. */
 export function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -11,12 +10,8 @@ export function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const { act, isActing } = useBulkAct({ onDone: onClose, onOtherList: onClose, show: setResult })
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <RepriceDialog chosen={null} isActing={isActing} act={act} onClose={onClose} />
-        </Suspense>
-      )}
-      <BulkResultDialog result={result} onClose={() => setResult(null)} />
+      {isOpen && <RepriceDialog chosen={null} isActing={isActing} act={act} onClose={onClose} />}
+      {result !== null && <BulkResultDialog result={result} onClose={() => setResult(null)} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BulkContext } from '../../../ui/list/selection/bulk-types'
 import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
-
-const RepriceDialog = lazy(() => import('./RepriceDialog'))
+import { RepriceDialog } from './RepriceDialog'
 
 /** Reprices the SKUs that are selected. */
 export function RepriceChosen({ context }: { context: BulkContext<PriceBookRow> }) {
@@ -16,9 +15,7 @@ export function RepriceChosen({ context }: { context: BulkContext<PriceBookRow> 
         {t('reprice.button')}
       </Button>
       {isOpen && (
-        <Suspense>
-          <RepriceDialog chosen={chosen} isActing={isActing} act={act} onClose={() => setOpen(false)} />
-        </Suspense>
+        <RepriceDialog chosen={chosen} isActing={isActing} act={act} onClose={() => setOpen(false)} />
       )}
     </>
   )

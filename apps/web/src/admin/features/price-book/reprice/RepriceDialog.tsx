@@ -25,7 +25,7 @@ interface RepriceDialogProps {
 }
 
 /** New prices for many SKUs, each seen before it is set (W10). */
-export default function RepriceDialog({ chosen, isActing, act, onClose }: RepriceDialogProps) {
+export function RepriceDialog({ chosen, isActing, act, onClose }: RepriceDialogProps) {
   const [fields, setFields] = useState<RepriceFields>({
     way: chosen === null ? 'pasted' : 'percentage',
     by: '',

@@ -8,10 +8,10 @@ import { toldSince } from '../../messages/told'
 import { offerUndo } from '../../messages/undo'
 import { t as ui } from '../../text'
 import { keepInPlace } from '../table/keep-in-place'
-import ManyDialog from './ManyDialog'
+import { ManyDialog } from './ManyDialog'
 import { type AskedMany, reasonOf, undo, type Work, type WorkRecord, worthTelling } from './many.api'
 import { t } from './many.text'
-import WorkDialog, { titleOf } from './WorkDialog'
+import { titleOf, WorkDialog } from './WorkDialog'
 
 interface ManyProps {
   endpoint: Endpoint
@@ -25,7 +25,7 @@ interface ManyProps {
 const toldMax = 5
 
 /** An act on the selection, from the question to its result. The selection stays for the next act (W4). */
-export default function Many({ endpoint, asked, select, onAsk, onClose }: ManyProps) {
+export function Many({ endpoint, asked, select, onAsk, onClose }: ManyProps) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<Work | null>(null)
   const [wasAsked, setWasAsked] = useState(true)

@@ -39,7 +39,7 @@ interface ManyDialogProps {
  * Asks before an act on many records: how many are in each present state, each to be left out (W4). A change of status in
  * which nothing is to be decided is made at once; its message takes it back.
  */
-export default function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialogProps) {
+export function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialogProps) {
   const [keys] = useState(makeIdempotencyKeys)
   const [left, setLeft] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')

@@ -44,7 +44,7 @@ interface WorkDialogProps {
 }
 
 /** A work on many records: its progress, and then the result of each record that is not simply done (W4). */
-export default function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
+export function WorkDialog({ onEnded, ...props }: WorkDialogProps) {
   const { data } = useQuery(workQuery(props.work))
   const work = isOpenWork(props.work.state) ? (data ?? props.work) : props.work
   const told = useRef<number | null>(null)

@@ -1,27 +1,25 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
 import { CopyButton } from '../../copy/CopyButton'
+import { OpenDialog } from '../../dialogs/OpenDialog'
 import { AppLink } from '../../links/AppLink'
 import { t } from '../../text'
 import type { BulkResult } from './bulk-types'
 import classes from './selection.module.css'
 
 interface BulkResultDialogProps {
-  result: BulkResult | null
+  result: BulkResult
   onClose: () => void
 }
 
 /** The result of a bulk action, and each record that it skipped, with the reason and a link. */
-export default function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
-  // the content stays while the dialog fades out
-  const [last, setLast] = useState(result)
-  if (result !== null && result !== last) setLast(result)
-  const { note, left = [], further } = last ?? {}
+export function BulkResultDialog({
+  result: { summary, note, left, further },
+  onClose,
+}: BulkResultDialogProps) {
   return (
-    <Modal
-      opened={result !== null}
+    <OpenDialog
       onClose={onClose}
-      title={last?.summary ?? ''}
+      title={summary}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
@@ -47,7 +45,7 @@ export default function BulkResultDialog({ result, onClose }: BulkResultDialogPr
         )}
         <Button onClick={onClose}>{t('ui.close')}</Button>
       </Group>
-    </Modal>
+    </OpenDialog>
   )
 }
 

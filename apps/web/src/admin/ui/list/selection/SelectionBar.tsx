@@ -8,23 +8,20 @@ import { figure } from '../../../../i18n/spoken'
 import type { Page, PageQuery } from '../../../api/call'
 import { useCan, useRights } from '../../../api/current-user'
 import { CloseIcon } from '../../icons'
-import { later } from '../../later'
 import { IconButton } from '../../links/AppLink'
 import { makeRoomForToasts } from '../../messages/toast-room'
 import { t } from '../../text'
-import { useWasTrue } from '../../was-true'
+import { Many } from '../many/Many'
 import type { ListExport } from '../table/list-types'
 
 import { useSelectAsked } from './act-on-all'
+import { BulkResultDialog } from './BulkResultDialog'
 import type { BulkActions, BulkContext, BulkResult, Chosen, QueryValue } from './bulk-types'
 import { ExportOfMany } from './ExportOfMany'
 import { ManyActs } from './ManyActs'
 import type { Selection } from './selection'
 import classes from './selection.module.css'
 import { useBulkAct } from './use-bulk-act'
-
-const Many = later(() => import('../many/Many'))
-const BulkResultDialog = later(() => import('./BulkResultDialog'))
 
 interface SelectionBarProps<R> {
   endpoint: Endpoint
@@ -85,16 +82,12 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
       {asked !== null && (
         <Many endpoint={endpoint} asked={asked} select={selection.select} onAsk={setAsked} onClose={close} />
       )}
-      <Result result={result} onClose={() => setResult(null)} />
+      {result !== null &&
+        (result.dialog?.(() => setResult(null)) ?? (
+          <BulkResultDialog result={result} onClose={() => setResult(null)} />
+        ))}
     </>
   )
-}
-
-function Result({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
-  // it stays while it fades out
-  const hadResult = useWasTrue(result !== null)
-  if (result?.dialog !== undefined) return result.dialog(onClose)
-  return hadResult && <BulkResultDialog result={result} onClose={onClose} />
 }
 
 /** Offered when more rows match than are selected. */
