@@ -160,6 +160,23 @@ test('W2 A20 letters typed while the palette’s file is on its way stand in its
   await soon(() => field.inputValue()).toBe('Loutr')
 })
 
+test('W3 A20 letters typed while a dialog is on its way stand in its field', async () => {
+  const page = await product.signedInPage('administrator')
+  await neverIdle(page)
+  await page.goto(`${product.url}/admin/orders`)
+  await atScreen(page, 'All Orders')
+  const held = await hold(page, '**/assets/DialogBox-*')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  await page.keyboard.type('To shi')
+  held.release()
+  const field = dialog(page).getByLabel('Name')
+  await field.waitFor()
+  await soon(() => field.inputValue()).toBe('To shi')
+  await page.keyboard.type('p')
+  expect(await field.inputValue()).toBe('To ship')
+})
+
 test('A20 scripts that come before the styles draw the screen all the same', async () => {
   const page = await product.signedInPage('administrator')
   const held = await hold(page, '**/*.css')

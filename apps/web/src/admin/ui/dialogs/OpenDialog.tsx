@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core'
-import { useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
+import { useKeysUntilThere } from '../keys/keys-until-there'
 import { later } from '../later'
 
 const DialogBox = later<ModalProps>(() => import('./DialogBox'))
@@ -11,8 +12,11 @@ const DialogBox = later<ModalProps>(() => import('./DialogBox'))
  * Once something was entered, neither Escape nor a click beside the dialog closes it, since both happen by mistake. Its
  * cross and its "Cancel" do.
  */
-export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
+export function OpenDialog(props: Omit<ModalProps, 'opened' | 'id'>) {
   const [isTouched, setTouched] = useState(false)
+  const id = useId()
+  // another may open over this one at once, such as the question who is there
+  useKeysUntilThere(true, id, '[aria-modal=true]')
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
@@ -26,6 +30,7 @@ export function OpenDialog(props: Omit<ModalProps, 'opened'>) {
   }, [])
   return (
     <DialogBox
+      id={id}
       opened
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}

@@ -6,16 +6,19 @@ const lookMs = 16
 
 /**
  * Keeps the keys that are pressed while a dialog or menu opens, and presses them in it once it has the focus. Before, they
- * would act on the page beneath, or be lost, so that Enter chose another item than was meant.
+ * would act on the page beneath, or be lost, so that Enter chose another item than was meant. `over` selects what may open
+ * over it instead, and have the focus.
  */
-export function useKeysUntilThere(isOpen: boolean, id: string): void {
+export function useKeysUntilThere(isOpen: boolean, id: string, over?: string): void {
   // before Mantine's own listeners, which are effects
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const early: string[] = []
-    const letGo = keepKeys((key) => early.push(key) > 0)
+    const hasFocus = () => isThere(document.getElementById(id)) || isIn(over)
+    // the keys after those that are kept are kept as well: they stay in their order
+    const letGo = keepKeys((key) => (early.length > 0 || !hasFocus()) && early.push(key) > 0)
     const timer = setInterval(() => {
-      if (!isThere(document.getElementById(id))) return
+      if (!hasFocus()) return
       end()
       void pressAll(early)
     }, lookMs)
@@ -24,8 +27,11 @@ export function useKeysUntilThere(isOpen: boolean, id: string): void {
       letGo()
     }
     return end
-  }, [isOpen, id])
+  }, [isOpen, id, over])
 }
+
+const isIn = (selector: string | undefined) =>
+  selector !== undefined && document.activeElement?.closest(selector) != null
 
 /** A menu has the focus before its items, which may be loaded after it. */
 const isThere = (place: HTMLElement | null) =>
