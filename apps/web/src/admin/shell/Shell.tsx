@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SignInOver } from '../../account/sign-in/SignInOver'
 import { Logo, MapleKey } from '../../brand/Logo'
@@ -17,10 +17,10 @@ import { useWasTrue } from '../ui/was-true'
 import { KeysDialog } from './KeysDialog'
 import classes from './Shell.module.css'
 import { t } from './shell.text'
+import { useGroups } from './sidebar/nav-groups'
 import { Sidebar } from './sidebar/Sidebar'
 import { useSidebarState } from './sidebar/sidebar-state'
 import { TopBar } from './top-bar/TopBar'
-import { useGroupKeys } from './use-group-keys'
 
 const MenuDrawer = later(() => import('./sidebar/MenuDrawer'))
 
@@ -115,4 +115,18 @@ function useFocusOnChange(pathname: string | undefined) {
       main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** G and then a letter goes to a link of the sidebar. */
+function useGroupKeys(): void {
+  const navigate = useNavigate()
+  const groups = useGroups().filter(({ hasScreen }) => hasScreen)
+  useKeys(
+    groups.map(({ key, label, path }) => ({
+      keys: `g ${key}`,
+      words: label,
+      when: 'everywhere',
+      run: () => void navigate({ to: path }),
+    })),
+  )
 }

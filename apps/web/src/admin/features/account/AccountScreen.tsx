@@ -1,11 +1,20 @@
+import { saveStartPage } from '@getzo/contract/auth/auth.endpoints'
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { startPages } from '@getzo/domain/settings/settings'
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { LanguageOfPage } from '../../../account/language'
 import { spokenLanguage } from '../../../i18n/spoken'
-import { useUser } from '../../api/current-user'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { currentUserQuery, useUser } from '../../api/current-user'
+import { queryClient } from '../../api/query-client'
 import { ColourChoice } from '../../shell/ColourChoice'
 import { LanguageChoice } from '../../shell/LanguageChoice'
 import { t as shellText } from '../../shell/shell.text'
 import { SingleKeysSwitch } from '../../ui/keys/SingleKeysSwitch'
+import { notify } from '../../ui/messages/toasts'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import classes from './account.module.css'
@@ -13,7 +22,6 @@ import { t } from './account.text'
 import { FactorsSide } from './factors/FactorsSide'
 import { PasswordPanel } from './PasswordPanel'
 import { SessionsPanel } from './SessionsPanel'
-import { StartPageChoice } from './StartPageChoice'
 import { YouPanel } from './YouPanel'
 
 /** /admin/account: one's own staff account (A24). */
@@ -54,5 +62,31 @@ export function AccountScreen() {
         <div>{user !== undefined && <FactorsSide email={user.email} />}</div>
       </div>
     </LanguageOfPage>
+  )
+}
+
+/** The page after signing in (A24). It is saved when it is chosen. */
+function StartPageChoice({ user: { own_start_page: own } }: { user: SignedInUser }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (text: string) =>
+      call(saveStartPage, { body: { start_page: startPages.find((page) => page === text) ?? null } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, data)
+      notify.success(t('own.startSaved'))
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  return (
+    <NativeSelect
+      className={classes.start}
+      label={t('own.start')}
+      value={isPending ? variables : (own ?? '')}
+      disabled={isPending}
+      data={[
+        { value: '', label: t('own.start.shop') },
+        ...startPages.map((value) => ({ value, label: t(`own.start.${value}`) })),
+      ]}
+      onChange={(event) => mutate(event.currentTarget.value)}
+    />
   )
 }

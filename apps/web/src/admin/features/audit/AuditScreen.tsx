@@ -1,18 +1,30 @@
 import { listAudit } from '@getzo/contract/audit/audit.endpoints'
+import type { AuditEntry } from '@getzo/contract/audit/audit.schema'
 import { screens } from '@getzo/contract/paths'
 import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { ClockText, ZoneLine } from '../../ui/dates/InstantText'
 import { shopDay } from '../../ui/dates/instants'
 import { plainName } from '../../ui/history/history-words'
+import { AppLink } from '../../ui/links/AppLink'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf, rowGroupsOf } from '../../ui/list/table/columns'
+import { historyWordsQuery } from './audit.api'
+import classes from './audit.module.css'
 import { t } from './audit.text'
 import { DayHeading } from './DayHeading'
-import { EntryValues, WhatHappened } from './EntryCells'
 import { EntryPeek } from './EntryPeek'
-import { actText, kindText, personText, recordName } from './entry-words'
+import {
+  actText,
+  changedFields,
+  kindText,
+  personText,
+  reasonText,
+  recordAddress,
+  recordName,
+} from './entry-words'
 import { SealNotice } from './SealNotice'
 
 /** A record's id as it is typed; null for none. */
@@ -111,4 +123,33 @@ export function AuditScreen() {
       <ZoneLine />
     </ListPage>
   )
+}
+
+/** "Changed order G2-24297" */
+function WhatHappened({ entry }: { entry: AuditEntry }) {
+  const { action, root, root_id: id } = entry
+  const address = recordAddress(entry)
+  const name = recordName(entry)
+  return (
+    <span className={classes.what}>
+      <span>{actText(action)}</span>{' '}
+      {(id !== null || root !== 'user') && <span className={classes.quiet}>{kindText(root)}</span>}{' '}
+      {name !== '' && (address === null ? <b>{name}</b> : <AppLink to={address}>{name}</AppLink>)}
+    </span>
+  )
+}
+
+/** A single change before and after, the number of several, or the reason of an event. */
+function EntryValues({ entry }: { entry: AuditEntry }) {
+  const { data: words } = useQuery(historyWordsQuery(entry.root))
+  const { change } = entry
+  if (change === null) return reasonText(entry)
+  if (words === undefined) return null
+  if (change.record !== entry.root) return words.entry(change)
+  const fields = changedFields(entry, words)
+  const [only] = fields
+  if (only === undefined) return null
+  if (fields.length > 1) return t('audit.fields', { n: fields.length })
+  const { name, before, after } = only
+  return `${name}: ${before === undefined ? after : `${before} → ${after}`}`
 }

@@ -2,6 +2,8 @@ import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { plainSkuType } from '@getzo/contract/scan/scan-pages'
 import { reportPlaces } from '@getzo/domain/feedback/report-places'
+import { Button } from '@mantine/core'
+import { useCan } from '../../api/current-user'
 import { ReportedCode } from '../../shared/feedback/ReportedCode'
 import { t as reports } from '../../shared/feedback/reports.text'
 import { ShortInstant } from '../../ui/dates/InstantText'
@@ -11,11 +13,12 @@ import { productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill } from '../../ui/marks/Pill'
+import { useAct } from '../../ui/messages/use-act'
 import { urlItemTypeName } from '../../ui/names'
+import { actOfRow } from '../../ui/page/Workspace'
 import classes from './FeedbackScreen.module.css'
-import type { Feedback } from './feedback.api'
+import { type Feedback, markRead } from './feedback.api'
 import { t } from './feedback.text'
-import { MarkRead } from './MarkRead'
 
 const filters = filtersOf(listFeedback, [
   {
@@ -131,5 +134,27 @@ function State({ row: { read_at, read_by } }: { row: Feedback }) {
     <>
       <Pill tone="grey">{t('feedback.state.read')}</Pill> <span className={classes.kind}>{read_by}</span>
     </>
+  )
+}
+
+/** Marks feedback as read, or as unread again (F3). */
+function MarkRead({ feedback: { id: number, read_at } }: { feedback: Feedback }) {
+  const isAllowed = useCan('feedback.write')
+  const { isBusy, act } = useAct()
+  if (!isAllowed) return null
+
+  const isRead = read_at !== null
+  const id = String(number)
+  const mark = () =>
+    act(() => markRead(number, !isRead), t(isRead ? 'feedback.markedUnread' : 'feedback.markedRead', { id }))
+  return (
+    <Button
+      {...actOfRow}
+      aria-label={t(isRead ? 'feedback.markUnread' : 'feedback.markRead', { id })}
+      onClick={() => void mark()}
+      disabled={isBusy}
+    >
+      {t(isRead ? 'feedback.unread' : 'feedback.read')}
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
+import { saveAs } from '../../api/save-as'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { confirm } from '../../ui/dialogs/confirm'
 import { ButtonLink } from '../../ui/links/AppLink'
@@ -15,7 +16,9 @@ import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { Workspace } from '../../ui/page/Workspace'
 import { ColumnsPanel } from './ColumnsPanel'
+import { csvOf } from './csv-of'
 import { FileNotes } from './FileNotes'
+import { namedFault } from './fault-text'
 import { Counts, Progress, StepList } from './ImportSteps'
 import { stateTones } from './ImportsScreen'
 import {
@@ -25,6 +28,7 @@ import {
   correct,
   type Import,
   importQuery,
+  readAllRows,
   startCheck,
   stopStep,
   takeBack,
@@ -33,7 +37,6 @@ import classes from './imports.module.css'
 import { t } from './imports.text'
 import { MatchPanel } from './MatchPanel'
 import { Changes, RowsPanel } from './RowsPanel'
-import { saveFaults } from './save-faults'
 
 /** One import, from its columns over the check of every row to what it did, and its undo (W9). */
 export function ImportScreen() {
@@ -227,4 +230,15 @@ function Conflicts({ it: { conflicts } }: { it: Import }) {
       </ul>
     </Panel>
   )
+}
+
+/** The refused rows as a CSV with the file's own columns, and one that says why. */
+async function saveFaults(it: Import): Promise<void> {
+  const rows = await readAllRows(it.id, 'refused')
+  const lines = rows.map(({ cells, faults }) => [
+    ...cells,
+    faults.map((fault) => namedFault(it, fault)).join('; '),
+  ])
+  const name = it.name.replace(/\.[^.]*$/, '') || t('imports.pasted')
+  saveAs(csvOf([[...it.headings, t('save.why')], ...lines]), `${name}-errors.csv`)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { Panel } from '../../ui/page/Panel'
 import { LoadingLines } from '../../ui/page/states'
@@ -11,7 +11,6 @@ import { type Import, type ImportedRow, rowsQuery, type ShownRows } from './impo
 import classes from './imports.module.css'
 import { t } from './imports.text'
 import { isFirst, RowName } from './RowName'
-import { useNextFault } from './use-next-fault'
 
 const shown: readonly Exclude<ShownRows, 'all' | 'to_decide'>[] = [
   'refused',
@@ -194,4 +193,23 @@ function Outcome({ it, row, ...shared }: ChangesListProps) {
       <ChangesList it={it} row={row} {...shared} />
     </>
   )
+}
+
+/**
+ * After a correction moves the focus to the next fault: of the same line, else of a later one, else the first that is left,
+ * else to the rows. Otherwise it would be lost with the button that was pressed. `corrected` is the line, null once it is
+ * done with; `isReady`: the rows are those after the correction.
+ */
+function useNextFault(corrected: number | null, isReady: boolean, onGone: () => void) {
+  const rows = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (corrected === null || !isReady || rows.current === null) return
+    const faults = [...rows.current.querySelectorAll<HTMLElement>('[data-fault]')]
+    const next = faults.find(({ dataset }) => Number(dataset.fault) >= corrected) ?? faults[0]
+    const field = next?.querySelector<HTMLElement>('input, textarea, button:enabled') ?? rows.current
+    field.focus()
+    if (field instanceof HTMLInputElement) field.select()
+    onGone()
+  }, [corrected, isReady, onGone])
+  return rows
 }

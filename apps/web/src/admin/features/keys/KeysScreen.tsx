@@ -1,20 +1,22 @@
 import { listKeys } from '@getzo/contract/keys/keys.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { type KeyState, keyStates, warnedDays } from '@getzo/domain/keys/key-rules'
+import { type KeyState, keyCapabilities, keyStates, warnedDays } from '@getzo/domain/keys/key-rules'
 import { diffDays } from '@getzo/domain/time/calendar-day'
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { mediumInstant, shopToday } from '../../ui/dates/instants'
+import { OpenDialog } from '../../ui/dialogs/OpenDialog'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
-import { CallsDialog } from './CallsDialog'
+import { allowsText } from './allows'
 import { lastDay, lastDayText } from './ends'
 import { KeyActions } from './KeyActions'
 import { mayText } from './KeyOnce'
 import type { ApiKey } from './keys.api'
+import classes from './keys.module.css'
 import { t } from './keys.text'
 
 const tones: Record<KeyState, Tone> = {
@@ -131,4 +133,29 @@ function Ends({ apiKey: { state, expires_at, replaced_until, revoked_at } }: { a
     state === 'live' && expires_at !== null && diffDays(shopToday(), lastDay(expires_at)) <= warnedDays[0]
   const text = lastDayText(expires_at)
   return isSoon ? <Pill tone="amber">{text}</Pill> : text
+}
+
+/** The calls that a key can make, right by right, in words; the calls themselves are in the OpenAPI document. */
+function CallsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={t('keys.calling')}
+      closeButtonProps={{ 'aria-label': t('keys.close') }}
+      size="lg"
+    >
+      <Text c="dimmed">{t('keys.callingAbout')}</Text>
+      <dl className={classes.allows}>
+        {keyCapabilities.map((capability) => (
+          <div key={capability}>
+            <dt>{mayText(capability)}</dt>
+            <dd>{allowsText(capability)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Anchor href="/release/openapi.json" target="_blank">
+        {t('keys.document')}
+      </Anchor>
+    </OpenDialog>
+  )
 }

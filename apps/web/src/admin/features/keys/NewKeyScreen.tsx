@@ -1,19 +1,28 @@
 import { screens } from '@getzo/contract/paths'
-import { checkKey, type KeyCapability, keyNameMax, networksIn } from '@getzo/domain/keys/key-rules'
+import {
+  checkKey,
+  type KeyCapability,
+  keyCapabilities,
+  keyNameMax,
+  networksIn,
+} from '@getzo/domain/keys/key-rules'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { shopToday } from '../../ui/dates/instants'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { TextField } from '../../ui/fields/TextField'
+import { useField } from '../../ui/fields/use-field'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { FormSection } from '../../ui/form/page/FormSection'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
-import { CapabilityField } from './CapabilityField'
+import { allowsText } from './allows'
 import { type EndChoice, endOf, endWords } from './ends'
-import { KeyOnce } from './KeyOnce'
+import { KeyOnce, mayText } from './KeyOnce'
 import { type MadeKey, make } from './keys.api'
 import { said, t } from './keys.text'
 
@@ -114,5 +123,39 @@ function KeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         />
       </FormSection>
     </FormPage>
+  )
+}
+
+/** The rights of a key, each with a box. The form's value is a list of capabilities. */
+function CapabilityField<V extends FieldValues>({
+  control,
+  name,
+}: {
+  control: Control<V>
+  name: FieldPath<V>
+}) {
+  const { value, change, shared } = useField({ control, name, label: t('keys.may') })
+  const chosen: readonly KeyCapability[] = Array.isArray(value) ? (value as KeyCapability[]) : [] // only this field writes it
+  return (
+    <Checkbox.Group
+      label={t('keys.may')}
+      description={t('keys.mayAbout')}
+      error={shared.error}
+      withAsterisk
+      value={[...chosen]}
+      onChange={(next) => change(keyCapabilities.filter((capability) => next.includes(capability)))}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm" my="sm">
+        {keyCapabilities.map((capability, at) => (
+          <Checkbox
+            key={capability}
+            {...(at === 0 ? { ref: shared.ref } : {})}
+            value={capability}
+            label={mayText(capability)}
+            description={allowsText(capability)}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
   )
 }

@@ -5,15 +5,16 @@ import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { call } from '../../api/call'
 import { toldTexts } from '../../api/told-texts'
+import type { ChangeWords, DescribeChange } from '../../ui/form/conflict/changes-in-words'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { useRecordId } from '../../ui/page/record-id'
+import { changeWords, itemWords } from './change-words'
 import { pastedFaults } from './form/address/PastedAddress'
 import { ShipToProposals } from './form/address/proposals'
 import { ShippingSection } from './form/address/ShippingSection'
-import { describeOrderChange } from './form/conflict-words'
 import { CustomerSection } from './form/customer/CustomerSection'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
@@ -29,6 +30,22 @@ import { storedLines } from './lines/stored-lines'
 import { readStoredOrder, type StoredOrder } from './orders.api'
 import { t } from './orders.text'
 import { useRefundQuestion } from './refund-question/use-refund-question'
+
+/** Another person's change of an order, with the item for a line's change (O28). */
+const describeOrderChange: DescribeChange = (change): ChangeWords | null => {
+  const { record, record_id, action, field } = change
+  const isLine = record === 'order_detail'
+  if (isLine && field === 'deleted_at' && action === 'delete') {
+    return { field: t('conflict.item'), from: itemWords(record_id, change), to: t('conflict.removed') }
+  }
+  const words = changeWords(change)
+  if (words === null) return null
+  const { name, before, after } = words
+  // a change of the item itself shows its name already
+  const isNamed = isLine && field !== 'promotion_id'
+  const ofItem = isNamed ? t('conflict.ofItem', { item: itemWords(record_id, change), field: name }) : name
+  return { field: ofItem, from: before, to: after }
+}
 
 /** Time to read the toasts of a save before the list is opened (document 1, section 4). */
 const goAfterMs = 1000

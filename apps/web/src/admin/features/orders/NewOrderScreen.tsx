@@ -1,10 +1,16 @@
-import { listOrders, saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
+import { listOrders, proposeOrderNumber, saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../api/call'
+import { shopNow } from '../../ui/dates/instants'
 import { FormPage } from '../../ui/form/page/FormPage'
+import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { storeOf } from '../../ui/form/values/form-store'
 import { markInList } from '../../ui/list/table/changed-rows'
+import { readRecordId } from '../../ui/page/record-id'
 import { WhenNear } from '../../ui/page/WhenNear'
 import { pastedFaults } from './form/address/PastedAddress'
 import { ShipToProposals } from './form/address/proposals'
@@ -15,8 +21,8 @@ import { OrderSection } from './form/OrderSection'
 import { newOrderBody, orderFaultName, orderFormFaults } from './form/order-body'
 import classes from './form/order-form.module.css'
 import { orderMerging } from './form/order-merging'
-import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
+import { blankOrder, type OrderFormValues } from './form/order-values'
 import { PackageSection } from './form/PackageSection'
 import { knownPrices } from './lines/known-prices'
 import { LinesSection } from './lines/LinesSection'
@@ -107,4 +113,37 @@ export function NewOrderScreen() {
 function Proposed() {
   useProposedShipTo()
   return null
+}
+
+let openings = 0
+
+/**
+ * The form of a new order: its date is now, its number is the next one (O44), and its customer is the one
+ * that the address names. All are initial values, so that an untouched form is left without a question. A number that has been typed is kept.
+ */
+function useNewOrderForm(): UseFormReturn<OrderFormValues> {
+  const { customer }: Record<string, unknown> = useSearch({ strict: false })
+  const [start] = useState(() => ({
+    ...blankOrder,
+    order_date: shopNow(),
+    customer: {
+      ...blankOrder.customer,
+      id: typeof customer === 'string' ? readRecordId(customer) : null,
+    },
+  }))
+  const form = useRecordForm<OrderFormValues>(start)
+  const [opening] = useState(() => ++openings)
+  const { data } = useQuery({
+    // asked again by each form: the previous order has taken the number
+    queryKey: ['order number', opening],
+    queryFn: ({ signal }) => call(proposeOrderNumber, {}, { signal }),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  const number = data?.order_number
+  useEffect(() => {
+    if (number === undefined || form.getValues('order_number') !== '') return
+    storeOf(form.control).propose('order_number', number)
+  }, [form, number])
+  return form
 }

@@ -5,11 +5,16 @@ import { orderFileRows } from '@getzo/domain/orders/order-file-rows'
 import { orderStatusFilterChoices } from '@getzo/domain/orders/order-status'
 import { dayGroupKeys } from '@getzo/domain/reports/day-groups'
 import { orderQueues } from '@getzo/domain/today/queue-ids'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { spokenLanguage } from '../../../i18n/spoken'
 import { call } from '../../api/call'
 import { ImportLink } from '../../shared/imports/ImportLink'
+import { mediumInstant } from '../../ui/dates/instants'
+import { MenuButton } from '../../ui/floating/MenuButton'
+import { ChevronDownIcon } from '../../ui/icons'
 import { type Key, press, useKeys } from '../../ui/keys/keys'
 import { createdBy, modifiedBy } from '../../ui/list/filters/authors'
 import { unfoldedCustomerFilter } from '../../ui/list/filters/records/customer-filter'
@@ -20,13 +25,15 @@ import { firstPageOf } from '../../ui/list/page/use-list-page'
 import type { BulkContext } from '../../ui/list/selection/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import type { ListExport } from '../../ui/list/table/list-types'
+import { Pill } from '../../ui/marks/Pill'
 import { orderStatusText } from '../../ui/names'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
 import { LabelsOfMany } from './list/LabelsOfMany'
-import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { labelsUnderWay } from './list/labels-under-way'
 import { labelCostColumns, orderColumns } from './list/order-columns'
-import { StatusOfMany } from './list/StatusOfMany'
+import classes from './list/orders-list.module.css'
+import { StatusItems } from './one-field/StatusItems'
+import { lookupAlarmQuery } from './orders.api'
 import { t } from './orders.text'
 import { PrintButton } from './print/PrintButton'
 import type { PrintedOrders } from './print/print.api'
@@ -199,5 +206,42 @@ export function OrdersScreen() {
       <ChangeRequestsPanel />
       <WatchLabels />
     </ListPage>
+  )
+}
+
+/** Sets the status of all selected orders (O12), each by itself (W4). */
+const StatusOfMany = ({ context: { isActing, begin } }: { context: BulkContext<OrderRow> }) => (
+  <MenuButton
+    as={Button}
+    look={{ size: 'xs', disabled: isActing, rightSection: <ChevronDownIcon size={12} /> }}
+    act="status"
+    position="top-start"
+    items={<StatusItems onChoose={(order_status) => begin({ act: 'status', order_status })} />}
+  >
+    {t('many.change')}
+  </MenuButton>
+)
+
+/** Warns while orders are being guessed, and disappears afterwards (K11). */
+function LookupAlarmNotice() {
+  const { data } = useQuery(lookupAlarmQuery)
+  const alarm = data?.alarm
+  return (
+    <output>
+      {alarm ? (
+        <div className={classes.alarm}>
+          <Pill tone="amber">{t('alarm.title')}</Pill>
+          <p>
+            {t('alarm.what', {
+              since: mediumInstant(alarm.since),
+              orders: alarm.orders,
+              networks: alarm.networks,
+            })}{' '}
+            {alarm.closed_links === 0 ? null : t('alarm.closed', { links: alarm.closed_links })}
+          </p>
+          <p className={classes.alarmHelp}>{t('alarm.help')}</p>
+        </div>
+      ) : null}
+    </output>
   )
 }

@@ -1,22 +1,26 @@
 import { screens } from '@getzo/contract/paths'
 import { exportPrices, listPrices } from '@getzo/contract/price-book/price-book.endpoints'
 import { isCalendarDay } from '@getzo/domain/time/calendar-day'
+import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ImportLink } from '../../shared/imports/ImportLink'
-import { shopToday } from '../../ui/dates/instants'
+import { mediumDay, shopToday, shortDay } from '../../ui/dates/instants'
 import { AppLink } from '../../ui/links/AppLink'
 import { brandFilter, productFilter } from '../../ui/list/filters/records/record-filters'
 import { ListPage } from '../../ui/list/page/ListPage'
+import { BulkResultDialog } from '../../ui/list/selection/BulkResultDialog'
+import type { BulkContext, BulkResult } from '../../ui/list/selection/bulk-types'
+import { useBulkAct } from '../../ui/list/selection/use-bulk-act'
 import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill } from '../../ui/marks/Pill'
 import { WithThumb } from '../../ui/marks/Thumb'
+import { moneyText } from '../../ui/money'
 import { combinationName } from '../../ui/names'
-import { PriceText } from './PriceText'
+import type { PriceBookRow } from './price-book.api'
 import classes from './price-book.module.css'
 import { t } from './price-book.text'
-import { PasteOfAll } from './reprice/PasteOfAll'
-import { RepriceChosen } from './reprice/RepriceChosen'
+import { RepriceDialog } from './reprice/RepriceDialog'
 
 const columns = columnsOf(listPrices, [
   {
@@ -135,5 +139,54 @@ export function PriceBookScreen() {
       />
       <PasteOfAll isOpen={isPasting} onClose={() => setPasting(false)} />
     </>
+  )
+}
+
+/** Prices pasted for the SKUs that they name, without a selection. */
+function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const { act, isActing } = useBulkAct({ onDone: onClose, onOtherList: onClose, show: setResult })
+  return (
+    <>
+      {isOpen && <RepriceDialog chosen={null} isActing={isActing} act={act} onClose={onClose} />}
+      {result !== null && <BulkResultDialog result={result} onClose={() => setResult(null)} />}
+    </>
+  )
+}
+
+/** Reprices the SKUs that are selected. */
+function RepriceChosen({ context }: { context: BulkContext<PriceBookRow> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { chosen, isActing, act } = context
+  return (
+    <>
+      <Button size="xs" loading={isActing} onClick={() => setOpen(true)}>
+        {t('reprice.button')}
+      </Button>
+      {isOpen && (
+        <RepriceDialog chosen={chosen} isActing={isActing} act={act} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** A price and, below it, the day that it begins on. Empty for none. */
+function PriceText({
+  price,
+  from,
+  words,
+}: {
+  price: string | null
+  from: string | null
+  words: 'book.since' | 'book.from'
+}) {
+  if (price === null) return null
+  return (
+    <span className={classes.price}>
+      {moneyText(price)}
+      <small title={mediumDay(from)}>
+        {words === 'book.since' ? shortDay(from) : t(words, { day: shortDay(from) })}
+      </small>
+    </span>
   )
 }

@@ -2,21 +2,24 @@ import { screens } from '@getzo/contract/paths'
 import { saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call'
 import { mayRemove } from '../../shared/stock/ask-deactivation'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { useDerived } from '../../ui/form/values/form-changes'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { combinationName } from '../../ui/names'
+import { PlaceLinks } from '../../ui/page/PlaceLinks'
 import { useRecordId } from '../../ui/page/record-id'
 import { FormSide } from './form/FormSide'
 import { ProductSections } from './form/ProductSections'
+import { places } from './form/places'
 import { describeEditError, sayUpdated } from './form/product-toasts'
-import { SectionLinks } from './form/SectionLinks'
 import { checkProductForm, productBody } from './form/values/product-body'
 import { productMerging } from './form/values/product-merging'
-import { blankProduct, type ProductValues, type RowValues } from './form/values/product-values'
+import { blankProduct, type ProductValues, type RowValues, textLanguages } from './form/values/product-values'
 import { productValues } from './form/values/stored-values'
 import { readStoredProduct } from './products.api'
 import { t } from './products.text'
@@ -92,3 +95,38 @@ const Links = ({ id }: { id: number }) => (
     </ButtonLink>
   </>
 )
+
+/** Links to the sections of a long form, with what each holds or lacks; they stay in sight. */
+function SectionLinks() {
+  const { control, getValues } = useFormContext<ProductValues>()
+  const rows = useDerived(control, 'rows', () => getValues('rows').length)
+  const missing = useDerived(control, null, () => missingLanguages(getValues()))
+  const links = [
+    { place: places.texts, name: t('links.texts'), lacks: missing },
+    { place: places.options, name: t('section.options') },
+    { place: places.variants, name: t('section.variants'), count: rows },
+    { place: places.measures, name: t('section.measures') },
+    { place: places.customs, name: t('section.customs') },
+  ]
+  return <PlaceLinks label={t('links.title')} links={links} />
+}
+
+/** The languages that a text of the original is missing in: "French, Chinese". */
+function missingLanguages({
+  texts,
+  language,
+  name,
+  description,
+  warranty_information,
+}: ProductValues): string {
+  const original = { name, description, warranty_information }
+  const parts = ['name', 'description', 'warranty_information'] as const
+  const lacking = textLanguages.filter(
+    (one) =>
+      one !== language &&
+      parts.some((part) => original[part].trim() !== '' && texts[one][part].trim() === ''),
+  )
+  return lacking.length === 0
+    ? ''
+    : t('links.missing', { languages: lacking.map((one) => t(`language.${one}`)).join(', ') })
+}

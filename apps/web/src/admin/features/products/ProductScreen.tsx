@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { prefetch } from '../../api/query-client'
+import { StockLedger } from '../../shared/stock/StockLedger'
 import { confirmDeletion } from '../../ui/dialogs/confirm'
 import { RemoveIcon } from '../../ui/icons'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { sayDeleted } from '../../ui/messages/deleted'
 import { notify } from '../../ui/messages/toasts'
+import { combinationName } from '../../ui/names'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
@@ -28,7 +30,6 @@ import { PriceHistory } from './view/PriceHistory'
 import { ProductNote } from './view/ProductNote'
 import { CustomsPanel, InformationPanel, MeasuresPanel, NamesPanel, OptionsPanel } from './view/ProductPanels'
 import classes from './view/product-view.module.css'
-import { StockLedgers } from './view/StockLedgers'
 import { UsedBy } from './view/UsedBy'
 import { VariantTable } from './view/VariantTable'
 
@@ -138,5 +139,33 @@ function Parts({ product, now }: { product: ProductForm; now: number }) {
       </Panel>
       <StockLedgers product={product} />
     </Workspace>
+  )
+}
+
+/** What moved the stock of each SKU, read when it is opened (S5). */
+function StockLedgers({ product: { rows } }: { product: ProductForm }) {
+  if (!useCan('stock.read') || rows.length === 0) return null
+  return (
+    <Panel title={t('view.ledger')}>
+      {rows.map((row) => (
+        <LedgerOf key={row.sku_id} row={row} isOpenFirst={rows.length === 1} />
+      ))}
+    </Panel>
+  )
+}
+
+function LedgerOf({ row, isOpenFirst }: { row: ProductForm['rows'][number]; isOpenFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  return (
+    <details
+      className={classes.history}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {combinationName(row.combo_identifier)} · {row.sku}
+      </summary>
+      {isOpen && <StockLedger skuId={row.sku_id} />}
+    </details>
   )
 }

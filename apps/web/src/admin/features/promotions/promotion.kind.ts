@@ -1,3 +1,4 @@
+import type { FieldChange } from '@getzo/contract/errors'
 import { screens } from '@getzo/contract/paths'
 import {
   createPromotions,
@@ -8,9 +9,27 @@ import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { checkPromotion } from '@getzo/domain/promotions/promotion-form'
 import { call } from '../../api/call'
 import { shopDateTime, shopToday } from '../../ui/dates/instants'
+import { type ChangeWords, valueText } from '../../ui/form/conflict/changes-in-words'
+import { formatMoney } from '../../ui/money'
 import type { RecordKind } from '../../ui/record/record-kind'
-import { describePromotionChange } from './change-words'
 import { t } from './promotions.text'
+
+const labels: Readonly<Record<string, string>> = {
+  active: t('promotions.isActive'),
+  price: t('promotions.price'),
+  promotion_date: t('promotions.date'),
+}
+
+/** Describes another person's change of a price (O28), with times in the shop's zone, as in the form. */
+function describePromotionChange({ field, before, after }: FieldChange): ChangeWords | null {
+  const label = labels[field]
+  if (label === undefined) return null
+  const words = (value: unknown) => {
+    if (field === 'price' && typeof value === 'number') return formatMoney(Math.round(value * 100))
+    return field === 'promotion_date' && typeof value === 'string' ? shopDateTime(value) : valueText(value)
+  }
+  return { field: label, from: words(before), to: words(after) }
+}
 
 export interface PromotionValues {
   promotion_date: string

@@ -1,8 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
-import { longWaitDays, waitOf } from '@getzo/domain/refunds/refund-states'
+import { longWaitDays, paidLatelyDays, waitOf } from '@getzo/domain/refunds/refund-states'
 import type { SentStatus } from '@getzo/domain/refunds/sent-refunds'
 import { useQuery } from '@tanstack/react-query'
+import { currencyText } from '../../../i18n/sum'
 import { MarkDone } from '../../shared/refunds/MarkDone'
 import { ShortInstant } from '../../ui/dates/InstantText'
 import { AppLink } from '../../ui/links/AppLink'
@@ -14,8 +15,8 @@ import { OrderReference } from '../../ui/marks/OrderReference'
 import { PersonName } from '../../ui/marks/PersonName'
 import { OrderPill, Pill, type Tone } from '../../ui/marks/Pill'
 import { moneyText } from '../../ui/money'
+import { Figures } from '../../ui/page/Workspace'
 import { RefundDetails, RefundThrough } from './RefundDetails'
-import { RefundSums } from './RefundSums'
 import { waitText } from './refund-words'
 import { isOwed, isSent, type Refund, refundSumsQuery, standingOf } from './refunds.api'
 import classes from './refunds.module.css'
@@ -186,6 +187,43 @@ export function RefundsScreen() {
       actions={actions}
       emptyHint={t('refunds.emptyHint')}
       notice={<RefundSums />}
+    />
+  )
+}
+
+/** How much is due, how long it has waited, and what was paid back lately. Best effort: the list works without it. */
+function RefundSums() {
+  const { data } = useQuery(refundSumsQuery)
+  if (data === undefined) return null
+  return (
+    <Figures
+      label={t('refunds.sums')}
+      figures={[
+        {
+          value: moneyText(data.due_amount),
+          unit: currencyText('USD'),
+          label: t('refunds.sumDue', { n: data.due }),
+        },
+        {
+          value: String(data.waiting_long),
+          label: t('refunds.sumLong', { n: data.waiting_long }),
+          isLate: data.waiting_long > 0,
+        },
+        ...(data.sent === 0
+          ? []
+          : [
+              {
+                value: moneyText(data.sent_amount),
+                unit: currencyText('USD'),
+                label: t('refunds.sumSent', { n: data.sent }),
+              },
+            ]),
+        {
+          value: moneyText(data.paid_lately_amount),
+          unit: currencyText('USD'),
+          label: t('refunds.sumLately', { days: paidLatelyDays, n: data.paid_lately }),
+        },
+      ]}
     />
   )
 }

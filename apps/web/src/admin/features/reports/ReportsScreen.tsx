@@ -1,14 +1,17 @@
+import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { type Dimension, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { spokenLanguage } from '../../../i18n/spoken'
 import { monthOf, shopClock, shopPlace, shopToday } from '../../ui/dates/instants'
+import { RecordPicker } from '../../ui/fields/RecordPicker'
 import { useKeys } from '../../ui/keys/keys'
 import { inApp } from '../../ui/links/follow-links'
+import { unfoldedBrandFilter } from '../../ui/list/filters/records/unfolded-filters'
+import { useRecordName } from '../../ui/list/page/use-record-name'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
-import { BrandChoice } from './BrandChoice'
 import { Figure } from './FiguresTable'
 import { addressBehind, changeOf, figureText, measureName, measuresShown } from './figure-words'
 import { MarginHead } from './margin/MarginHead'
@@ -166,5 +169,30 @@ function Totals({ report }: { report: Report }) {
           )
         })}
     </dl>
+  )
+}
+
+/** The one brand that a report is of, or all. */
+function BrandChoice({
+  brand,
+  onChange,
+}: {
+  brand: number | null
+  onChange: (brand: number | null) => void
+}) {
+  const name = useRecordName(unfoldedBrandFilter, brand)
+  return (
+    <div className={classes.brand}>
+      <RecordPicker
+        label={t('figures.brand')}
+        endpoint={listBrands}
+        query={{ sort: 'name' }}
+        placeholder={t('figures.allBrands')}
+        value={brand}
+        chosenLabel={name}
+        toOption={(row) => ({ label: row.name })}
+        onChange={(id) => onChange(id)}
+      />
+    </div>
   )
 }

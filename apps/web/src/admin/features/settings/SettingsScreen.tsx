@@ -1,30 +1,53 @@
 import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
+import { Button, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error'
+import { ApiError, failureText } from '../../api/api-error'
 import { confirm } from '../../ui/dialogs/confirm'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { describedBy } from '../../ui/history/described-by'
 import { RecordHistory } from '../../ui/history/RecordHistory'
+import { Pill } from '../../ui/marks/Pill'
+import { notify } from '../../ui/messages/toasts'
+import { Panel } from '../../ui/page/Panel'
 import { PlaceLinks } from '../../ui/page/PlaceLinks'
-import { Workspace } from '../../ui/page/Workspace'
+import { actOfRow, Workspace } from '../../ui/page/Workspace'
+import { LocalOriginNote } from '../../ui/printed/LocalOriginNote'
+import { useLocalOrigin } from '../../ui/printed/local-origin'
 import { touched } from '../../ui/record/record-fields'
 import { AddressDialog } from './AddressDialog'
-import { AddressPanel } from './AddressPanel'
-import { EnvironmentPanel } from './EnvironmentPanel'
-import { FactorPanel } from './FactorPanel'
 import { MailDialog } from './MailDialog'
 import { MessagesPanel } from './messages/MessagesPanel'
 import { OutsideDialog } from './OutsideDialog'
 import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
-import { settingPlaces } from './setting-places'
-import { mapped, read, type Settings, type SettingValues, save, valuesOf, zoneEffects } from './settings.api'
+import {
+  mapped,
+  read,
+  type Settings,
+  type SettingValues,
+  save,
+  saveNeed,
+  valuesOf,
+  zoneEffects,
+} from './settings.api'
 import { words } from './settings.history'
 import classes from './settings.module.css'
 import { t } from './settings.text'
+
+/** The ids of the page's sections, for the links above them. */
+const settingPlaces = [
+  'shop',
+  'sender',
+  'letter',
+  'address',
+  'services',
+  'environment',
+  'messages',
+  'history',
+] as const
 
 const links = settingPlaces.map((place) => ({ place, name: t(`settings.${place}`) }))
 
@@ -145,3 +168,88 @@ async function mayChangeZone(zone: string, record: Settings | undefined): Promis
 /** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */
 const faultsOf = (values: SettingValues, { settings }: Settings) =>
   checkSettings(values).filter(({ field }) => settings[field as keyof ShopSettings]?.variable === null)
+
+/** The variables of the environment; those that are not set are folded. */
+function EnvironmentPanel({ environment }: Pick<Settings, 'environment'>) {
+  const set = environment.filter(({ is_set }) => is_set)
+  const unset = environment.filter(({ is_set }) => !is_set)
+  return (
+    <div id="environment">
+      <Panel title={t('settings.environment')} actions={<Pill tone="grey">{t('settings.readOnly')}</Pill>}>
+        <dl className={classes.variables}>
+          {set.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? t('settings.set')}</dd>
+            </div>
+          ))}
+        </dl>
+        <details>
+          <summary>{t('settings.unsetFold', { n: unset.length })}</summary>
+          <p className={classes.unset}>{unset.map(({ name }) => name).join(' ')}</p>
+        </details>
+      </Panel>
+    </div>
+  )
+}
+
+/** Whether administrators need a second factor (W15). Saved when it is switched, after a proof. */
+function FactorPanel({ settings, onSaved }: { settings: Settings; onSaved: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const isNeeded = settings.settings.second_factor.value !== ''
+  const save = async (needed: boolean) => {
+    setBusy(true)
+    try {
+      await saveNeed(needed)
+      await onSaved()
+      notify.success(t(needed ? 'settings.factorOn' : 'settings.factorOff'))
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('settings.factorTitle')}>
+      <Switch
+        label={t('settings.second_factor')}
+        description={t('settings.factorNote')}
+        checked={isNeeded}
+        disabled={isBusy}
+        className={classes.need}
+        onChange={(event) => void save(event.currentTarget.checked)}
+      />
+    </Panel>
+  )
+}
+
+/** The address that customers reach, which codes, letters and links begin with; another one counts from the next start. */
+function AddressPanel({ settings, onEnter }: { settings: Settings; onEnter: () => void }) {
+  const { now, problem } = settings.address
+  const { value, variable } = settings.settings.public_url
+  const origin = useLocalOrigin()
+  const isWaiting = problem === null && variable === null && value !== '' && value !== now
+  return (
+    <div id="address">
+      <Panel
+        title={t('settings.address')}
+        actions={problem !== null && <Pill tone="red">{t('settings.failing')}</Pill>}
+      >
+        <p className={classes.address}>{now}</p>
+        {problem !== null && <p className={classes.problem}>{problem}</p>}
+        {isWaiting && <p className={classes.problem}>{t('settings.address.restart', { address: value })}</p>}
+        {variable !== null && <p>{t('settings.decided', { variable })}</p>}
+        {origin !== null && !isWaiting && (
+          <div className={classes.needed}>
+            <LocalOriginNote origin={origin} />
+          </div>
+        )}
+        {variable === null && (
+          <Button {...actOfRow} className={classes.try} onClick={onEnter}>
+            {t('settings.address.enter')}
+          </Button>
+        )}
+      </Panel>
+    </div>
+  )
+}

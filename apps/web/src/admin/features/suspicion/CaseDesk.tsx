@@ -4,13 +4,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AgeText } from '../../ui/dates/AgeText'
+import { PicturePreview } from '../../ui/files/PicturePreview'
 import { SearchIcon } from '../../ui/icons'
 import { KeyCaps } from '../../ui/keys/KeyCaps'
 import { useKeys } from '../../ui/keys/keys'
 import { anyListExport } from '../../ui/list/export/any-list-export'
 import { ExportButton } from '../../ui/list/export/ExportButton'
 import { ReadPart } from '../../ui/page/states'
-import { CaseList } from './CaseList'
 import { CasePane } from './CasePane'
 import classes from './desk.module.css'
 import { findingsQuery, type Suspicion, type Wanted } from './suspicion.api'
@@ -127,3 +128,37 @@ const KeyHints = () => (
     ))}
   </p>
 )
+
+/** The findings of a tab: rule, product and code of each, and how long ago it was last so. */
+function CaseList({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly Suspicion[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
+  return (
+    <ul className={classes.cases}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button
+            type="button"
+            aria-current={row.id === chosen || undefined}
+            className={classes.case}
+            onClick={() => onChoose(row.id)}
+          >
+            <PicturePreview address={row.pic_url ?? ''} size={36} loading="lazy" />
+            <span className={classes.caseText}>
+              <b>{t(`suspicion.rule.${row.rule}`)}</b>
+              <span>{row.product_name}</span>
+              <span className={classes.code}>{row.url_seed}</span>
+            </span>
+            <AgeText value={row.last_at} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

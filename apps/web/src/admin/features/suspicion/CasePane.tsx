@@ -9,7 +9,6 @@ import { AppLink, OutsideLink } from '../../ui/links/AppLink'
 import { orderStatusText } from '../../ui/names'
 import { ReadPart } from '../../ui/page/states'
 import { CaseEvidence } from './CaseEvidence'
-import { beganOn, othersText } from './case-words'
 import { DecisionBar } from './DecisionBar'
 import classes from './desk.module.css'
 import { reasonOf } from './reason'
@@ -108,3 +107,11 @@ function contextOf(one: SuspicionCase): string {
     .filter(Boolean)
     .join(betweenSentences())
 }
+
+/** How the other scanned codes of the product were scanned in the same days. */
+const othersText = ({ others: { urls, median, most } }: SuspicionCase): string =>
+  t('suspicion.others', { urls, median: Math.round(median), most })
+
+/** The first day, YYYY-MM-DD, on which the code had more visitors than any other of its product ever; null for none. */
+const beganOn = ({ days, others }: Pick<SuspicionCase, 'days' | 'others'>): string | null =>
+  days.find(({ visitors }) => visitors > others.most_a_day)?.day ?? null

@@ -1,10 +1,15 @@
 import { screens } from '@getzo/contract/paths'
+import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
+import { suspicionRules } from '@getzo/domain/suspicion/suspicion-rules'
 import { type DeskTab, DeskTabs, deskTabs } from '../../shared/suspicion/DeskTabs'
 import { PageHeader } from '../../ui/page/PageHeader'
+import { FoldedPanel } from '../../ui/page/Panel'
 import { useScreenLocation } from '../../ui/page/screen-location'
-import { AboutRules } from './AboutRules'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { CaseDesk } from './CaseDesk'
+import classes from './desk.module.css'
 import { Reports } from './Reports'
+import { explained } from './reason'
 import { t } from './suspicion.text'
 
 /** /admin/authenticity: unusual scans to decide, watched and decided, and customers' reports (G7, Q15). */
@@ -37,3 +42,19 @@ const DeskBody = ({ tab }: { tab: DeskTab }) =>
       <AboutRules />
     </>
   )
+
+/** The rules in words, folded. */
+const AboutRules = () => (
+  <div className={classes.about}>
+    <FoldedPanel summary={t('suspicion.about')}>
+      <p>{t('suspicion.about.text', networkVisitors)}</p>
+      <ReadOnlyFields>
+        {suspicionRules.map((rule) => (
+          <ReadOnlyField key={rule} label={t(`suspicion.rule.${rule}`)}>
+            {explained[rule]}
+          </ReadOnlyField>
+        ))}
+      </ReadOnlyFields>
+    </FoldedPanel>
+  </div>
+)

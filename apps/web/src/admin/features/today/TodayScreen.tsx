@@ -1,17 +1,20 @@
 import { screens } from '@getzo/contract/paths'
 import { countMax, queues } from '@getzo/domain/today/queues'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { spokenLocale } from '../../../i18n/spoken'
 import { shopTimeZone } from '../../../page-meta'
 import { useCan } from '../../api/current-user'
 import { shopPlace } from '../../ui/dates/instants'
-import { CheckIcon, PlusIcon } from '../../ui/icons'
+import { CheckIcon, icon, PlusIcon } from '../../ui/icons'
+import { later } from '../../ui/later'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { inApp } from '../../ui/links/follow-links'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { Mentions } from '../../ui/timeline/Mentions'
-import { Arrange } from './Arrange'
+import { useWasTrue } from '../../ui/was-true'
 import { QueueCard } from './queues/QueueCard'
 import { isLate, oldestAge, queueAddress } from './queues/queue-words'
 import { SinceYesterday } from './SinceYesterday'
@@ -20,9 +23,73 @@ import classes from './today.module.css'
 import { t } from './today.text'
 import { Unsettled } from './Unsettled'
 import { type Places, usePlaces } from './use-places'
-import { useStill } from './use-still'
 import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
+
+/** So long after the pointer has moved in the list, or a key was pressed there, nothing in it moves by itself. */
+const aimMs = 8_000
+const lookAgainMs = 200
+
+/**
+ * The shown state of data that is read again by itself: the latest, except while somebody aims at something in the list,
+ * which would move under the cursor. Data that they asked for (`isAsked`) is shown at once.
+ */
+function useStill<T extends { isAsked: boolean }>(
+  data: T | undefined,
+  list: RefObject<HTMLElement | null>,
+): T | undefined {
+  const [shown, show] = useState(data)
+  const aimedAt = useRef(-Infinity)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const isInside = target instanceof Node && list.current?.contains(target) === true
+      aimedAt.current = isInside ? Date.now() : -Infinity
+    }
+    const kinds = ['pointermove', 'keydown'] as const
+    for (const kind of kinds) document.addEventListener(kind, note, { passive: true })
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, note)
+    }
+  }, [list])
+  const isHeld = data !== undefined && shown !== undefined && data !== shown && !data.isAsked
+  if (!isHeld && data !== shown) show(data)
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const look = () => {
+      if (Date.now() - aimedAt.current >= aimMs) show(data)
+    }
+    const timer = setInterval(look, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [data, isHeld])
+  return isHeld ? shown : data
+}
+
+const ArrangePanel = later(() => import('./ArrangePanel'))
+
+const SlidersIcon = icon(<path d="M2 5h7M13 5h1M9 3v4h4V3ZM2 11h1M7 11h7M3 9v4h4V9Z" />)
+
+/** The button that opens the choice and order of the queues (W1). */
+function Arrange({ places }: { places: Places }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasTrue(isOpen)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="subtle"
+        color="gray"
+        leftSection={<SlidersIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('today.arrange')}
+      </Button>
+      {wasOpen && <ArrangePanel places={places} isOpen={isOpen} onChange={setOpen} target={button} />}
+    </>
+  )
+}
 
 /** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
 export function TodayScreen() {

@@ -1,15 +1,16 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FingerIcon } from '../../../account/factors/icons'
 import { ApiError, failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
 import { confirm } from '../../ui/dialogs/confirm'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { BlockIcon, CheckIcon, EditIcon, icon, KeyIcon } from '../../ui/icons'
 import { IconButton } from '../../ui/links/AppLink'
 import { notify } from '../../ui/messages/toasts'
 import { ChangeRoleDialog } from './ChangeRoleDialog'
-import { ResetFactorsDialog } from './ResetFactorsDialog'
 import { type LateChange, UserConflict } from './UserConflict'
 import { UserSessions } from './UserSessions'
 import { changeRole, resetFactors, sendReset, setDisabled, type User } from './users.api'
@@ -161,3 +162,40 @@ const DevicesIcon = icon(
     <rect x="10" y="6.5" width="4.5" height="7" rx="1" />
   </>,
 )
+
+/** Asks why somebody's second factors are removed: the reason is recorded, and mailed to both (W15). */
+function ResetFactorsDialog({
+  email,
+  onClose,
+  onReset,
+}: {
+  email: string
+  onClose: () => void
+  onReset: (reason: string) => void
+}) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '') onReset(reason)
+  }
+  return (
+    <FormDialog
+      title={t('users.factorsTitle', { email })}
+      submit={{ label: t('users.factorsYes'), color: 'red' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('users.factorsAsk', { email })}</p>
+      <Textarea
+        label={t('users.factorsReason')}
+        maxLength={300}
+        rows={3}
+        value={reason}
+        error={isMissing ? t('users.factorsReasonMissing') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -4,22 +4,56 @@ import {
   warnedAfterHours,
   webhookTypes,
 } from '@getzo/domain/webhooks/webhook-rules'
-import { Button, Code, Group, Text } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { figure } from '../../../i18n/spoken'
 import { CopyIconButton } from '../../ui/copy/CopyButton'
 import { mediumInstant } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
+import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { MenuButton, MenuItem } from '../../ui/floating/MenuButton'
 import { Pill, type Tone } from '../../ui/marks/Pill'
+import { notify } from '../../ui/messages/toasts'
 import { type Act, useAct } from '../../ui/messages/use-act'
 import { Panel } from '../../ui/page/Panel'
 import { actOfRow } from '../../ui/page/Workspace'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { EndpointDialog } from './EndpointDialog'
-import { ReplayDialog } from './ReplayDialog'
-import { remove, rotateSecret, sendTest, showSecret, turn, type Webhook } from './webhooks.api'
+import { remove, replay, rotateSecret, sendTest, showSecret, turn, type Webhook } from './webhooks.api'
 import { hostOf, said, shortAddress, t } from './webhooks.text'
+
+const hours = ['1', '24', '72', '720'] as const
+
+/** Sends again what failed or was missed since a moment, with the same ids. */
+function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const [since, setSince] = useState<string>('72')
+  const { isBusy, act } = useAct()
+
+  const start = async () => {
+    const moment = new Date(Date.now() - Number(since) * 3_600_000).toISOString()
+    const isDone = await act(async () => {
+      const { count } = (await replay(webhook.id, moment)).data
+      notify.success(count === 0 ? said('webhook.nothing_to_replay') : said('webhook.replayed', { count }))
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <FormDialog
+      title={t('webhooks.replayTitle', { host: hostOf(webhook.url) })}
+      submit={{ label: t('webhooks.replay'), loading: isBusy }}
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <Text mb="md">{t('webhooks.replayText')}</Text>
+      <NativeSelect
+        label={t('webhooks.since')}
+        value={since}
+        data={hours.map((value) => ({ value, label: t(`webhooks.since.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setSince(value)}
+      />
+    </FormDialog>
+  )
+}
 
 const tones: Record<WebhookState, Tone> = { on: 'green', off: 'grey', stopped: 'red' }
 

@@ -6,7 +6,7 @@ import {
   webhookKinds,
   webhookTriesMax,
 } from '@getzo/domain/webhooks/webhook-rules'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call'
@@ -14,6 +14,7 @@ import { ShortInstant } from '../../ui/dates/InstantText'
 import { shortInstant } from '../../ui/dates/instants'
 import { PlusIcon } from '../../ui/icons'
 import { AppLink } from '../../ui/links/AppLink'
+import type { RecordFilterField } from '../../ui/list/filters/filter-types'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { Pill, type Tone } from '../../ui/marks/Pill'
@@ -23,7 +24,6 @@ import { actOfRow } from '../../ui/page/Workspace'
 import { answerText, tookText } from './answers'
 import { DeliveryPeek } from './DeliveryPeek'
 import { EndpointDialog } from './EndpointDialog'
-import { EndpointFilter } from './EndpointFilter'
 import { EndpointPanel } from './EndpointPanel'
 import { type Delivery, sendAgain, webhooksQuery } from './webhooks.api'
 import classes from './webhooks.module.css'
@@ -169,5 +169,19 @@ function Redeliver({ delivery: { id, type } }: { delivery: Delivery }) {
     >
       {t('webhooks.redeliver')}
     </Button>
+  )
+}
+
+/** The endpoints by their addresses. */
+function EndpointFilter({ label, value, onChange }: RecordFilterField) {
+  const { data = [] } = useQuery(webhooksQuery)
+  const choices = data.map(({ id, url }) => ({ value: String(id), label: shortAddress(url) }))
+  return (
+    <NativeSelect
+      label={label}
+      value={value === null ? '' : String(value)}
+      data={[{ value: '', label: t('webhooks.all') }, ...choices]}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}
+    />
   )
 }

@@ -1,6 +1,9 @@
 import { screens } from '@getzo/contract/paths'
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import type { TimelineRoot } from '@getzo/domain/timeline/timeline-rules'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
 import { Logo } from '../../../brand/Logo'
 import { languages } from '../../../i18n/languages'
 import { spokenLanguage } from '../../../i18n/spoken'
@@ -8,14 +11,62 @@ import { shopName } from '../../../page-meta'
 import { changeLanguage } from '../../ui/change-language'
 import { MenuButton, MenuItem } from '../../ui/floating/MenuButton'
 import { tip } from '../../ui/floating/Tips'
-import { CheckIcon, HelpIcon, MentionIcon, MenuIcon } from '../../ui/icons'
+import { CheckIcon, HelpIcon, MentionIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
+import { KeyCaps } from '../../ui/keys/KeyCaps'
+import { isMac, useKeys } from '../../ui/keys/keys'
+import { useKeysUntilThere } from '../../ui/keys/keys-until-there'
+import { later } from '../../ui/later'
 import { inApp } from '../../ui/links/follow-links'
 import { t } from '../shell.text'
 import { useWaiting } from '../waiting'
-import { OpenRecord } from './OpenRecord'
-import { SchemeToggle } from './SchemeToggle'
-import { SearchField } from './SearchField'
 import classes from './TopBar.module.css'
+
+const Palette = later(() => import('../palette/Palette'))
+
+const paletteKeys = 'mod+k'
+
+/** The search of the top bar opens the palette, as its key does on every staff page (W2). On a phone it is an icon. */
+function SearchField() {
+  const [isOpen, palette] = useDisclosure(false)
+  const id = useId()
+  useKeysUntilThere(isOpen, id)
+  useKeys([{ keys: paletteKeys, words: t('shell.search'), when: 'everywhere', run: palette.open }])
+  return (
+    <div className={classes.search}>
+      <button
+        type="button"
+        onClick={palette.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      >
+        <SearchIcon />
+        <span className={classes.searchHint}>{t('shell.searchHint')}</span>
+        <span className={classes.searchKeys} aria-hidden>
+          <KeyCaps keys={paletteKeys} />
+        </span>
+      </button>
+      {isOpen && <Palette id={id} onClose={palette.close} />}
+    </div>
+  )
+}
+
+const OpenToo = later(() => import('../../ui/timeline/OpenToo'))
+
+const rootOfPath: Readonly<Record<string, TimelineRoot>> = {
+  o: 'order',
+  customer: 'customer',
+  p: 'product',
+  url: 'url',
+  arrival: 'arrival',
+}
+
+/** Who else has the record of this screen open, its view or its form (W6). */
+function OpenRecord() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? ''
+  const [, kind = '', id = ''] = /^\/admin\/(o|customer|p|url|arrival)\/(\d+)(?:\/edit)?$/.exec(path) ?? []
+  const root = rootOfPath[kind]
+  return root === undefined ? null : <OpenToo key={path} root={root} id={Number(id)} />
+}
 
 const shortNames = { en: 'EN', fr: 'FR', cn: '中' }
 const languageName = languages.find(({ code }) => code === spokenLanguage())?.name ?? ''
@@ -110,5 +161,22 @@ function Mentioned() {
     >
       <MentionIcon />
     </a>
+  )
+}
+
+/** Light or dark: the system's until the user chooses. */
+function SchemeToggle({ className }: { className: string | undefined }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t(isDark ? 'shell.light' : 'shell.dark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      {...tip}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </button>
   )
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { keepKeys } from './keep-keys'
 
 /** How often an opened dialog or menu is asked whether it has the focus. */
 const lookMs = 16
@@ -69,4 +68,18 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, key: string) {
   else if (key.length === 1) field.setRangeText(key, from, end, 'end')
   else return undefined
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/**
+ * Gives each key that is pressed from now on to `keep`, before anything on the page hears it. Keys that `keep` does not
+ * take, and those with Ctrl, Alt or ⌘, stay the page's. Returns a function that ends it.
+ */
+function keepKeys(keep: (key: string) => boolean): () => void {
+  const hear = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !keep(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', hear, true)
+  return () => window.removeEventListener('keydown', hear, true)
 }

@@ -7,14 +7,29 @@ import { useRevealedFields } from '../form/errors/focus-field'
 import { PlusIcon } from '../icons'
 import { notify } from '../messages/toasts'
 import { offerUndo } from '../messages/undo'
-import { useEstimatedHeight } from './estimated-height'
-import { focusIn } from './focus-in'
 import { useFocusedRow } from './focused-row'
 import { makeNearWindow } from './near-window'
 import { Row, type RowPlace } from './Row'
 import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
+
+const enabled = ':is(input, select, textarea, button):not(:disabled)'
+
+/**
+ * Focuses the first enabled element of a row that fulfils `isWanted`, or the first at all. Returns whether there was
+ * one.
+ */
+function focusIn(
+  list: Element | null,
+  index: number,
+  isWanted: (part: Element) => boolean = () => true,
+): boolean {
+  const parts = list?.children[index]?.querySelectorAll<HTMLElement>(enabled) ?? []
+  const found = [...parts].find(isWanted)
+  found?.focus()
+  return found !== undefined
+}
 
 /** Below this number, all rows are rendered. */
 const drawnMax = 30
@@ -154,4 +169,23 @@ function useRemoval(
       },
     }
   }, [list, addButton, setFocused, name, min, max, remove, putBack, getValues, fullText, removedText])
+}
+
+/**
+ * Takes the height of the first row, which is always rendered, as the estimate for rows not rendered yet. `firstId`:
+ * its id.
+ */
+function useEstimatedHeight(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
+  useEffect(() => {
+    const first = list.current?.firstElementChild
+    if (firstId === undefined || list.current === null || first === null || first === undefined)
+      return undefined
+    const { style } = list.current
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? []
+      if (box !== undefined) style.setProperty('--row-height', `${box.blockSize}px`)
+    })
+    observer.observe(first)
+    return () => observer.disconnect()
+  }, [list, firstId])
 }

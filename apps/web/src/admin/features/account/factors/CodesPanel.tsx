@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CodesSetup } from '../../../../account/factors/CodesSetup'
 import { endCodes, type OwnFactors } from '../../../../account/factors/factors.api'
 import { useFactorText } from '../../../../account/factors/factors.text'
 import { useFactorFailure } from '../../../../account/factors/use-factor-failure'
 import { confirm } from '../../../ui/dialogs/confirm'
+import { OpenDialog } from '../../../ui/dialogs/OpenDialog'
 import { Pill } from '../../../ui/marks/Pill'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
 import classes from '../account.module.css'
-import { SetupDialog } from './SetupDialog'
 
 interface CodesPanelProps {
   factors: OwnFactors
@@ -63,5 +63,23 @@ export function CodesPanel({ factors: { codes_since, is_needed }, onCodes }: Cod
         </SetupDialog>
       )}
     </Panel>
+  )
+}
+
+/** A dialog whose own form has its button. */
+function SetupDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const t = useFactorText()
+  return (
+    <OpenDialog onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('factor.cancel') }}>
+      {children}
+    </OpenDialog>
   )
 }

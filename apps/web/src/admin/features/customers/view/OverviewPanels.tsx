@@ -22,9 +22,36 @@ import { actOfRow, Entry, EntryList, Figures } from '../../../ui/page/Workspace'
 import { t as ui } from '../../../ui/text'
 import { overviewQuery } from '../customers.api'
 import { t } from '../customers.text'
-import { addressWords } from './address-words'
 import classes from './customer-view.module.css'
 import { useFirst } from './first-of-many'
+
+const isChinese = /\p{Script=Han}/u
+
+const joined = (parts: readonly (string | null)[], sign: string) =>
+  parts.filter((part) => part !== null && part.trim() !== '').join(sign)
+
+/** An address on one line as it was entered, and in Latin letters where it was not. */
+function addressWords(address: CustomerAddress): { entered: string; latin: string } {
+  const {
+    customer_ship_to_address_line: line,
+    customer_ship_to_address_line_pinyin: linePinyin,
+    customer_ship_to_address_city: city,
+    customer_ship_to_address_city_pinyin: cityPinyin,
+    customer_ship_to_address_state_province_code: state,
+    customer_ship_to_address_state_province_code_pinyin: statePinyin,
+    customer_ship_to_address_postal_code: postal,
+    customer_ship_to_address_country_code: country,
+  } = address
+  const latinOf = (...[first, town, province]: (string | null)[]) =>
+    joined([first ?? null, town ?? null, joined([province ?? null, postal], ' '), country], ', ')
+  if (!isChinese.test(`${line ?? ''}${city ?? ''}`)) return { entered: latinOf(line, city, state), latin: '' }
+  const isReadable = linePinyin !== null && linePinyin.trim() !== ''
+  return {
+    // from the largest part to the smallest, as Chinese addresses are written
+    entered: joined([state === city ? null : state, city, line], ''),
+    latin: isReadable ? latinOf(linePinyin, cityPinyin, statePinyin) : joined([postal, country], ', '),
+  }
+}
 
 /** How the customer's orders stand, across the page. Best effort: the panels below say where it failed. */
 export function CustomerFigures({ id }: { id: number }) {

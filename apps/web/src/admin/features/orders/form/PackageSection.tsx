@@ -1,3 +1,4 @@
+import { readMeasures } from '@getzo/contract/products/products.endpoints'
 import {
   packageSideUnit,
   packageSizeOf,
@@ -5,9 +6,17 @@ import {
   packageSizeTypes,
   packageWeightUnit,
 } from '@getzo/domain/orders/package-size'
-import type { PackageSides } from '@getzo/domain/orders/proposed-package'
-import { useFormContext } from 'react-hook-form'
+import {
+  type PackageSides,
+  type ProposedPackage,
+  proposedPackage,
+} from '@getzo/domain/orders/proposed-package'
+import { readWhole } from '@getzo/domain/text/typed-number'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type Control, useFormContext } from 'react-hook-form'
 import { spokenDecimal } from '../../../../i18n/spoken'
+import { call } from '../../../api/call'
+import { choicesKept } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { FormSection } from '../../../ui/form/page/FormSection'
@@ -15,8 +24,34 @@ import { useDerived } from '../../../ui/form/values/form-changes'
 import { storeOf } from '../../../ui/form/values/form-store'
 import { t } from '../orders.text'
 import classes from './order-form.module.css'
-import type { OrderFormValues } from './order-values'
-import { useProposedPackage } from './use-proposed-package'
+import type { LineValues, OrderFormValues } from './order-values'
+
+const measuresQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['choices', 'measures', ids],
+    queryFn: ids === '' ? skipToken : () => call(readMeasures, { query: { ids } }),
+    placeholderData: keepPreviousData,
+    ...choicesKept,
+  })
+
+const unmeasured = { weight_g: null, length_mm: null, width_mm: null, height_mm: null }
+
+/** The package that the form's lines propose as they are now (P17); lines without a product are not there yet. */
+function useProposedPackage(control: Control<OrderFormValues>): ProposedPackage {
+  const lines = useDerived(control, 'details', () => {
+    const details = storeOf(control).value('details') as LineValues[] // the form's lines
+    return details
+      .flatMap(({ product_id: id, quantity }) => (id === null ? [] : [`${id}x${readWhole(quantity) ?? 1}`]))
+      .join()
+  })
+  const pieces = lines === '' ? [] : lines.split(',').map((line) => line.split('x').map(Number))
+  const ids = [...new Set(pieces.map(([id]) => id))].join()
+  const { data = [] } = useQuery(measuresQuery(ids))
+  const ofProduct = new Map(data.map((measures) => [measures.product_id, measures]))
+  return proposedPackage(
+    pieces.map(([id = 0, quantity = 1]) => ({ ...(ofProduct.get(id) ?? unmeasured), quantity })),
+  )
+}
 
 const sizeChoices = packageSizeTypes.map((size) => ({ value: size.code, label: packageSizeText(size) }))
 const sides = ['length', 'width', 'height'] as const

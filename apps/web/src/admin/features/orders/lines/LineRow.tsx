@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
+import { SizedPicture } from '../../../../pictures/SizedPicture'
 import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { NumberField } from '../../../ui/fields/NumberField'
@@ -15,7 +16,6 @@ import { t } from '../orders.text'
 import { brandChoices, productChoices, promotionChoices, skuChoices, skuText } from './choice-labels'
 import { useItemDataFailure } from './item-data-failure'
 import { LineNotes } from './LineNotes'
-import { LinePicture } from './LinePicture'
 import { promotionsQuery } from './line-choices'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
@@ -247,6 +247,17 @@ function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
     <span className={classes.total}>
       <span className={classes.totalLabel}>{t('line.total')}</span>
       <output className="tabular">{cents === null ? t('line.noTotal') : formatUsd(cents)}</output>
+    </span>
+  )
+}
+
+/** The SKU's picture; decorative, since the fields beside it say the same. */
+function LinePicture({ url }: { url: string | null | undefined }) {
+  return (
+    <span className={classes.picture}>
+      {url !== null && url !== undefined && url !== '' && (
+        <SizedPicture src={url} alt="" sizes="36px" width={36} height={36} loading="lazy" decoding="async" />
+      )}
     </span>
   )
 }

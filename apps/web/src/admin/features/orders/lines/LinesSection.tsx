@@ -1,23 +1,26 @@
 import { priceReasonLengthMax } from '@getzo/domain/orders/order-money-rules'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { ApiError } from '../../../api/api-error'
 import { useColumnLabels } from '../../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { storeOf } from '../../../ui/form/values/form-store'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { useRows } from '../../../ui/rows/use-rows'
 import { blankLine, type OrderFormValues } from '../form/order-values'
 import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
+import { knownPrices } from './known-prices'
 import { LineRow } from './LineRow'
 import { LineSearch } from './LineSearch'
+import { pricedOn, promotionsQuery } from './line-choices'
+import { type LineFacts, makeLineFacts } from './line-facts'
 import { lineWords } from './line-words'
 import { OrderMoney } from './OrderMoney'
-import { storedLines } from './stored-lines'
-import { useLineFacts } from './use-line-facts'
-import { useOrderDayPrices } from './use-order-day-prices'
+import { type StoredLines, storedLines } from './stored-lines'
 
 const nothingStored: readonly OrderDetail[] = []
 /** Also of lines that do not show them. */
@@ -60,4 +63,61 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
       </FullWidth>
     </FormSection>
   )
+}
+
+/** The facts of the form's lines, updated on every change. */
+function useLineFacts(stored: StoredLines): LineFacts {
+  const { control, getValues } = useFormContext<OrderFormValues>()
+  const queryClient = useQueryClient()
+  const facts = useMemo(() => {
+    const made = makeLineFacts((line) => knownPrices(queryClient, stored, getValues('order_date'))(line))
+    made.setAll(getValues('details'))
+    return made
+  }, [queryClient, stored, getValues])
+  useEffect(() => {
+    // the form may have been filled in since
+    facts.setAll(getValues('details'))
+    return storeOf(control).subscribeToValues((name) => {
+      if (name !== undefined && !name.startsWith('details')) return
+      const details = getValues('details')
+      const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)
+      const line = details[index]
+      if (line === undefined) facts.setAll(details)
+      else facts.setLine(index, line)
+    })
+  }, [facts, control, getValues])
+  return facts
+}
+
+/** Puts the lines that are not stored yet on the prices of the order's date whenever another day is typed (O46). */
+function useOrderDayPrices(stored: StoredLines, facts: LineFacts) {
+  const { control, getValues, setValue } = useFormContext<OrderFormValues>()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let known = pricedOn(getValues('order_date'))
+    const reprice = async (orderDate: string) => {
+      const isStill = () => getValues('order_date') === orderDate
+      for (const { sku_id: sku, promotion_id: old } of getValues('details')) {
+        if (sku === null || stored.ofPromotion(old) !== undefined) continue
+        const offered = await queryClient.fetchQuery(promotionsQuery(sku, stored, orderDate))
+        if (!isStill()) return
+        if (offered.some(({ id }) => id === old)) continue
+        const at = getValues('details').findIndex((line) => line.sku_id === sku && line.promotion_id === old)
+        const [only, ...more] = offered
+        if (at >= 0) setValue(`details.${at}.promotion_id`, more.length === 0 ? (only?.id ?? null) : null)
+      }
+      facts.setAll(getValues('details'))
+    }
+    return storeOf(control).subscribeToValues((name) => {
+      if (name !== undefined && name !== 'order_date') return
+      const orderDate = getValues('order_date')
+      const day = pricedOn(orderDate)
+      if (day === known) return
+      known = day
+      reprice(orderDate).catch((error: unknown) => {
+        // the select that waits for it shows a failed load (O35)
+        if (!(error instanceof ApiError)) throw error
+      })
+    })
+  }, [control, getValues, setValue, queryClient, stored, facts])
 }

@@ -1,14 +1,18 @@
 import { canTrackShipment, hasEnded } from '@getzo/domain/orders/order-status'
 import { isTrackingOver, trackedDays } from '@getzo/domain/tracking/tracking'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
 import { InstantText } from '../../../ui/dates/InstantText'
 import { bothClocks, mediumInstant } from '../../../ui/dates/instants'
 import { OutsideLink } from '../../../ui/links/AppLink'
-import { carrierSaid } from '../../../ui/names'
+import { notify } from '../../../ui/messages/toasts'
+import { carrierSaid, orderStatusText } from '../../../ui/names'
 import type { Order } from '../orders.api'
-import { SetByDelivery } from './SetByDelivery'
-import type { TrackedParcel } from './tracking.api'
+import { type TrackedParcel, undo } from './tracking.api'
 import classes from './tracking.module.css'
-import { t } from './tracking.text'
+import { said, t } from './tracking.text'
 
 /** Number of events shown of a parcel on its way; the earlier ones are folded, all but the last of any other. */
 const newestShown = 5
@@ -98,3 +102,37 @@ const Events = ({ number, events }: { number: string; events: TrackedParcel['eve
     ))}
   </ol>
 )
+
+/** Changes that a delivery made to the order automatically, with undo (W7). */
+function SetByDelivery({
+  order,
+  kind,
+  before,
+}: {
+  order: Order
+  kind: TrackedParcel['kind']
+  before: string | null
+}) {
+  const queryClient = useQueryClient()
+  const mayChange = useCan('orders.write')
+  const act = useMutation({
+    mutationFn: () => undo(order, kind),
+    onSuccess: () => notify.success(said('tracking.undone')),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <div className={classes.set}>
+      <p>
+        {kind === 'parcel'
+          ? t('tracking.setStatus', { status: orderStatusText(before ?? '') })
+          : t('tracking.setDay')}
+      </p>
+      {mayChange && (
+        <Button variant="default" size="xs" disabled={act.isPending} onClick={() => act.mutate()}>
+          {t(act.isPending ? 'tracking.undoing' : 'tracking.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}

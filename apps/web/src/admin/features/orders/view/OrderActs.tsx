@@ -1,12 +1,16 @@
+import { markNeverLeft } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
+import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import { useCopy } from '../../../ui/copy/CopyButton'
 import { confirmDeletion } from '../../../ui/dialogs/confirm'
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog'
 import { MenuButton, MenuItem } from '../../../ui/floating/MenuButton'
 import { DotsIcon, ParcelIcon } from '../../../ui/icons'
 import { type Key, press, useKeys } from '../../../ui/keys/keys'
@@ -19,14 +23,12 @@ import classes from '../../../ui/page/record-head.module.css'
 import { EditButton } from '../../../ui/record/EditButton'
 import type { ChangedOrder } from '../one-field/use-one-field'
 import { said } from '../order-words'
-import { type OrderView, removeOrder } from '../orders.api'
+import { type Order, type OrderDetail, type OrderView, removeOrder } from '../orders.api'
 import { t as orders } from '../orders.text'
 import { PaymentDialog } from '../payments/PaymentDialog'
 import { PrintButton } from '../print/PrintButton'
 import { useRefundClaim } from '../refund-question/use-refund-claim'
-import { canHaveStayed, NeverLeftDialog } from './NeverLeft'
 import { trackedAt } from './OrderHead'
-import { orderPayload } from './order-payload'
 import { t } from './order-view.text'
 
 const keys: readonly Key[] = [
@@ -149,4 +151,42 @@ function useDeletion({ order, held }: OrderView) {
   return async () => {
     if (await confirmDeletion({ ...record, details: deletionDetails(held) })) remove.mutate()
   }
+}
+
+/**
+ * The order as JSON text for other systems (O33): its record with its lines as payload_items. Without the label's
+ * pictures, which are large, and without the customer's link, which gives access to the order.
+ */
+function orderPayload(order: Order, details: readonly OrderDetail[]): string {
+  const {
+    order_hash: _hash,
+    package_shipping_label: _picture,
+    provider_label: _label,
+    version: _,
+    ...record
+  } = order
+  return JSON.stringify({ ...record, payload_items: details }, null, 2)
+}
+
+/** Whether the goods of a closed order can be said never to have left (S3). */
+const canHaveStayed = ({ order, has_left }: OrderView) => has_left && hasEnded(order.order_status)
+
+/** Asks how it is known that they never left, and puts them back on the shelf. */
+function NeverLeftDialog({ view: { order, held }, onClose }: { view: OrderView; onClose: () => void }) {
+  const { id, version, order_number: number } = order
+  const save = async (note: string) => {
+    await call(markNeverLeft, { params: { id }, body: { note, version } })
+    return said('order.never_left', { number, n: held })
+  }
+  return (
+    <NoteDialog
+      title={t('neverLeft.title', { number })}
+      text={t('neverLeft.text', { n: held })}
+      label={t('neverLeft.note')}
+      hint={t('neverLeft.hint')}
+      isRequired
+      acts={[{ label: t('neverLeft.act'), act: save }]}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
+import type { UnusedLine } from '@getzo/domain/price-book/pasted-prices'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -13,8 +14,25 @@ import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
 import { PreviewTable } from './PreviewTable'
 import { RepriceControls } from './RepriceControls'
 import classes from './reprice.module.css'
-import { UnusedLines } from './UnusedLines'
 import { useReprice } from './use-reprice'
+
+const shownMax = 20
+
+/** The pasted lines that match no SKU. */
+function UnusedLines({ lines }: { lines: readonly UnusedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className={classes.unused}>
+      {t('reprice.unused', { n: lines.length })}
+      <ul>
+        {lines.slice(0, shownMax).map(({ line, sku, problem }) => (
+          <li key={line}>{t(`reprice.unused.${problem}`, { line, sku })}</li>
+        ))}
+      </ul>
+      {lines.length > shownMax && t('reprice.unusedMore', { n: lines.length - shownMax })}
+    </div>
+  )
+}
 
 interface RepriceDialogProps {
   /** null for all SKUs, of which a paste names some */

@@ -11,7 +11,6 @@ import { Readout } from '../Readout'
 import type { Report, ReportRow } from '../reports.api'
 import classes from '../reports.module.css'
 import { t } from '../reports.text'
-import { ChartKey } from './ChartKey'
 import { type Point, pointAfter } from './chart-keys'
 import { heightScale } from './chart-scale'
 import { heightOf, type Series, seriesOf, spanOf } from './chart-series'
@@ -275,5 +274,22 @@ function Line({ series, rows, middle, y }: LineProps) {
         />
       ))}
     </g>
+  )
+}
+
+/** The key: each look of a chart with its meaning. */
+function ChartKey({ report, series }: { report: Report; series: readonly Series[] }) {
+  const running = report.rows.find((row) => isRunning(report.by, row, report))
+  return (
+    <p className={classes.key}>
+      {series.map(({ look, name, measure }) => (
+        <span key={look + measure.id} data-look={look} data-of={measure.id}>
+          {look === 'bars' && reportOf(report.report).above !== undefined ? t('figures.key.margin') : name}
+        </span>
+      ))}
+      {running !== undefined && (
+        <span data-look="running">{t('figures.key.running', { month: rowName(report.by, running) })}</span>
+      )}
+    </p>
   )
 }

@@ -2,10 +2,10 @@ import type { Decisions } from '@getzo/domain/forms/merge-forms'
 import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
+import { InstantText, ZoneLine } from '../../dates/InstantText'
 import { useIsAsking } from '../../dialogs/confirm'
 import { notify } from '../../messages/toasts'
 import { t } from '../../text'
-import { ChangesTable } from './ChangesTable'
 import { CollisionChoices, type CollisionWords } from './CollisionChoices'
 import classes from './ConflictDialog.module.css'
 import type { ChangeInWords } from './changes-in-words'
@@ -119,4 +119,38 @@ function ReloadButton({ onReload }: { onReload: () => Promise<void> }) {
 function theirsLabel(changes: readonly ChangeInWords[]): string {
   const [who, ...more] = new Set(changes.map(({ change }) => change.changed_by))
   return who === undefined || more.length > 0 ? t('conflict.theirs') : t('conflict.theirsOf', { who })
+}
+
+/** The changes of other people since a form was opened (O28): a table, and on a phone a card for each change. */
+function ChangesTable({ changes }: { changes: readonly ChangeInWords[] }) {
+  if (changes.length === 0) return <p className={classes.unknown}>{t('conflict.unknown')}</p>
+  return (
+    <>
+      <table className={classes.changes} aria-label={t('conflict.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.from')}</th>
+            <th scope="col">{t('conflict.to')}</th>
+            <th scope="col">{t('conflict.who')}</th>
+            <th scope="col">{t('conflict.when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ change, words }) => (
+            <tr key={`${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}>
+              <td data-label={t('conflict.field')}>{words.field}</td>
+              <td data-label={t('conflict.from')}>{words.from}</td>
+              <td data-label={t('conflict.to')}>{words.to}</td>
+              <td data-label={t('conflict.who')}>{change.changed_by}</td>
+              <td data-label={t('conflict.when')}>
+                <InstantText value={change.changed_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ZoneLine />
+    </>
+  )
 }

@@ -7,17 +7,18 @@ import { useCallback, useState } from 'react'
 import { figure } from '../../../../i18n/spoken'
 import type { Page, PageQuery } from '../../../api/call'
 import { useCan, useRights } from '../../../api/current-user'
-import { CloseIcon } from '../../icons'
+import { MenuButton } from '../../floating/MenuButton'
+import { ChevronDownIcon, CloseIcon } from '../../icons'
 import { IconButton } from '../../links/AppLink'
 import { makeRoomForToasts } from '../../messages/toast-room'
 import { t } from '../../text'
+import { FormatItems } from '../export/FormatItems'
+import { useExport } from '../export/use-export'
 import { Many } from '../many/Many'
 import type { ListExport } from '../table/list-types'
-
 import { useSelectAsked } from './act-on-all'
 import { BulkResultDialog } from './BulkResultDialog'
 import type { BulkActions, BulkContext, BulkResult, Chosen, QueryValue } from './bulk-types'
-import { ExportOfMany } from './ExportOfMany'
 import { ManyActs } from './ManyActs'
 import type { Selection } from './selection'
 import classes from './selection.module.css'
@@ -131,4 +132,36 @@ function recordsOf(chosen: Chosen<{ id: number }>): Pick<AskedMany, 'records' | 
   }
   const query = Object.entries(chosen.query).map(([name, value]): [string, string] => [name, String(value)])
   return { matching: { query: Object.fromEntries(query), count: chosen.count } }
+}
+
+interface ExportOfManyProps {
+  exportTo: ListExport
+  chosen: Chosen<{ id: number }>
+  /** the list's sort, and its hidden columns for XLSX */
+  order: PageQuery
+}
+
+/** Saves the selected rows as CSV or XLSX (W4). */
+function ExportOfMany({ exportTo, chosen, order }: ExportOfManyProps) {
+  const isAllowed = useCan(exportTo.capability)
+  const { bytes, run } = useExport()
+  if (!isAllowed) return null
+  const query =
+    chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : { ...chosen.query }
+  return (
+    <MenuButton
+      as={Button}
+      look={{ size: 'xs', loading: bytes !== null, rightSection: <ChevronDownIcon size={12} /> }}
+      position="top-start"
+      items={
+        <FormatItems
+          formats={['csv', 'xlsx']}
+          others={exportTo.others}
+          onChoose={(format, more) => void run(exportTo, { ...order, ...query, ...more }, format)}
+        />
+      }
+    >
+      {t('selection.export')}
+    </MenuButton>
+  )
 }

@@ -1,17 +1,89 @@
-import type { ReadAddress } from '@getzo/domain/addresses/read-parts'
+import { addressLineOf } from '@getzo/domain/addresses/address-line'
+import type { AddressPart, ReadAddress } from '@getzo/domain/addresses/read-parts'
 import { Button, Textarea } from '@mantine/core'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import type { FormRefusal } from '../../../../ui/form/errors/form-refusal'
+import { WarningIcon } from '../../../../ui/icons'
 import { notify } from '../../../../ui/messages/toasts'
+import { countryName } from '../../../../ui/names'
 import { t } from '../../orders.text'
 import type { OrderFormValues } from '../order-values'
-import { useProposals } from './proposals'
-import { ReadParts } from './ReadParts'
-import { countOf, proposalOf } from './read-parts'
+import { type Proposal, useProposals } from './proposals'
+import { fieldOfPart } from './ship-to'
 import classes from './ship-to.module.css'
+
+/** The parts that have fields of the address; the district is written with the line. */
+const fields = Object.entries(fieldOfPart) as [
+  keyof typeof fieldOfPart,
+  (typeof fieldOfPart)[keyof typeof fieldOfPart],
+][] // entries forget the keys
+
+const valueOf = (parts: ReadAddress['parts'], part: keyof typeof fieldOfPart): string =>
+  part === 'line' ? addressLineOf(parts) : (parts[part] ?? '')
+
+/** How many fields of the address a reading fills in. */
+const countOf = ({ parts }: ReadAddress): number =>
+  fields.filter(([part]) => valueOf(parts, part) !== '').length
+
+const doubtText = ({ parts, doubts }: ReadAddress, part: AddressPart): string | undefined => {
+  const doubt = doubts[part]
+  if (doubt === undefined) return undefined
+  return t(`paste.${doubt}`, { city: parts.city ?? '', province: parts.province ?? '' })
+}
+
+/** The fields of a reading, over all that was there: the pinyin of another address would be wrong. */
+function proposalOf(read: ReadAddress): Proposal {
+  const proposal: Proposal = {}
+  for (const [part, field] of fields) {
+    const note = doubtText(read, part)
+    const value = valueOf(read.parts, part)
+    proposal[field] = { value, tone: note === undefined ? 'proposed' : 'doubtful', note, isAccepted: true }
+    if (field !== 'cdata_address_zip') proposal[`${field}_pinyin`] = { value: '', tone: 'plain' }
+  }
+  return proposal
+}
+
+const shown = ['name', 'phone', 'line', 'district', 'city', 'province', 'country', 'postal_code'] as const
+
+/** A pasted text in its parts, before it is accepted: what is doubtful is amber, with the reason (O39). */
+function ReadParts({ read }: { read: ReadAddress }) {
+  const { parts } = read
+  const found = shown.filter((part) => (parts[part] ?? '') !== '')
+  const isPerson = (part: AddressPart) => part === 'name' || part === 'phone'
+  return (
+    <>
+      <p className={classes.found}>
+        <strong>{t('paste.takenApart', { n: countOf(read) })}</strong>
+        {found.some(isPerson) && ` ${t('paste.leftToCustomer')}`}
+      </p>
+      <dl className={classes.parts}>
+        {found.map((part) => {
+          const doubt = doubtText(read, part)
+          return (
+            <div
+              key={part}
+              data-tone={doubt !== undefined ? 'doubtful' : isPerson(part) ? 'plain' : 'proposed'}
+            >
+              <dt>{t(`paste.part.${part}`)}</dt>
+              <dd>
+                {part === 'country' ? countryName(parts.country ?? null) : parts[part]}
+                {doubt !== undefined && (
+                  <span className={classes.note} data-doubtful>
+                    <WarningIcon size={14} />
+                    {doubt}
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
 
 // the tables of places come with the first address
 const parser = () => import('@getzo/domain/addresses/read-address')

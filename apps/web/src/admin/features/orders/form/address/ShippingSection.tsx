@@ -1,19 +1,21 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
+import { countryCodeOf } from '@getzo/domain/countries/countries'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../../../ui/fields/ChoiceField'
 import { LinesField } from '../../../../ui/fields/LinesField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../../ui/form/page/FormSection'
 import { useValue } from '../../../../ui/form/values/form-changes'
 import { UndoIcon } from '../../../../ui/icons'
 import { Pill } from '../../../../ui/marks/Pill'
+import { countryChoices, countryName } from '../../../../ui/names'
 import { t } from '../../orders.text'
 import { orderingCustomerQuery } from '../customer/ordering-customer'
 import type { OrderFormValues } from '../order-values'
-import { CountryField } from './CountryField'
 import { PastedAddress } from './PastedAddress'
 import { PinyinField } from './PinyinField'
 import { useProposals } from './proposals'
@@ -21,6 +23,30 @@ import { ShipToRow, Tinted } from './ShipToRow'
 import { lastPlace } from './ship-to'
 import classes from './ship-to.module.css'
 import { placeMarks } from './use-proposed-ship-to'
+
+const usual = ['CN', 'CA', 'US'] as const
+const others = countryChoices().filter(({ code }) => !usual.some((one) => one === code))
+const choices = [...usual.map((code) => ({ code, name: countryName(code) ?? code })), ...others].map(
+  ({ code, name }) => ({ value: code, label: t('form.country', { name, code }) }),
+)
+
+/** The country by its code, the usual ones first. A stored text that is no country's stays a choice (O39). */
+function CountryField() {
+  const { control, setValue } = useFormContext<OrderFormValues>()
+  const stored = useValue(control, 'cdata_address_country')
+  const code = countryCodeOf(stored)
+  const isKnown = stored === '' || code === stored
+  return (
+    <ChoiceField
+      control={control}
+      name="cdata_address_country"
+      label={t('field.customer_ship_to_address_country_code')}
+      choices={isKnown ? choices : [{ value: stored, label: stored }, ...choices]}
+      // the carrier would go by the pinyin of the country before
+      onChosen={() => setValue('cdata_address_country_pinyin', '')}
+    />
+  )
+}
 
 const AddressLines = lazy(() => import('../../labels/AddressLines'))
 

@@ -1,9 +1,13 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
+import type { Customer } from '@getzo/contract/customers/customers.schema'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { searchedPhone } from '@getzo/domain/search/phone-search'
+import { whatMatched } from '@getzo/domain/search/what-matched'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { RecordField } from '../../../../ui/fields/RecordField'
+import type { RecordOption } from '../../../../ui/fields/RecordPicker'
 import { SwitchField } from '../../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { focusField } from '../../../../ui/form/errors/focus-field'
@@ -14,7 +18,6 @@ import classes from '../order-form.module.css'
 import { customerLabel, customerText, type OrderFormValues } from '../order-values'
 import { CustomerCard } from './CustomerCard'
 import { chosenCustomerQuery } from './chosen-customer'
-import { customerOption } from './customer-option'
 import { KnownCustomer } from './KnownCustomer'
 import { orderingCustomerQuery } from './ordering-customer'
 
@@ -91,4 +94,23 @@ function useCustomerSection({ control, stored }: CustomerSectionProps) {
     focusField(form.control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
   }
   return { isNew, id, queryClient, label, createTyped }
+}
+
+/** A customer in the picker, with the matching field if the match is not visible. */
+function customerOption(customer: Customer, typed: string): RecordOption {
+  const match = whatMatched(typed, [
+    { name: 'name', text: customer.customer_name },
+    { name: 'phone', text: customer.phone_number },
+    { name: 'otherPhone', text: customer.other_phones?.join(' ') ?? null },
+    { name: 'pinyin', text: customer.customer_name_pinyin, isPinyin: true },
+  ])
+  const found =
+    match?.name === 'pinyin'
+      ? t('found.pinyin', { text: match.text })
+      : match?.name === 'otherPhone'
+        ? t('found.otherPhone', { text: (customer.other_phones ?? []).map(formatPhone).join(', ') })
+        : match?.name === 'phone' && match.ends
+          ? t('found.phoneEnds', { text: typed })
+          : undefined
+  return { label: customer.customer_name, hint: formatPhone(customer.phone_number), found }
 }

@@ -1,14 +1,16 @@
 import { sampleCode } from '@getzo/domain/labels/carrier-choices'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
 import { failureText } from '../../../../api/api-error'
 import { saveAs } from '../../../../api/save-as'
 import { mediumInstant } from '../../../../ui/dates/instants'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { OutsideLink } from '../../../../ui/links/AppLink'
 import { notify } from '../../../../ui/messages/toasts'
 import { packagingName, serviceName } from '../../../../ui/names'
+import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import { ReadOnlyField } from '../../../../ui/ReadOnlyField'
 import { t as orders } from '../../orders.text'
 import cards from '../../view/package-cards.module.css'
@@ -16,7 +18,6 @@ import { labelPictureQuery, type OrderLabel } from '../label.api'
 import { t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
 import { LabelActs } from './LabelActs'
-import { LabelOverlay } from './LabelOverlay'
 import classes from './label.module.css'
 import { SettleDialog } from './SettleDialog'
 import { VoidDialog } from './VoidDialog'
@@ -124,4 +125,38 @@ function DownloadButton({ label }: { label: OrderLabel }) {
       {t(picture.isFetching ? 'label.downloading' : 'label.download')}
     </Button>
   )
+}
+
+/** The label upright over the whole screen, until a click or a key (L8). */
+function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
+  const picture = useQuery(labelPictureQuery(label))
+  return (
+    <OpenDialog
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      title={undefined}
+      padding={0}
+      // any key, not Escape alone
+      onKeyDown={onClose}
+      attributes={{ content: { 'aria-label': t('label.preview') } }}
+    >
+      <button type="button" className={classes.overlay} onClick={onClose} data-autofocus>
+        {picture.isError ? (
+          <FailureNotice error={picture.error} />
+        ) : picture.data === undefined ? (
+          <LoadingLines lines={4} />
+        ) : (
+          <Picture blob={picture.data} number={label.tracking_number ?? ''} />
+        )}
+        <span className={classes.dismiss}>{t('label.dismiss')}</span>
+      </button>
+    </OpenDialog>
+  )
+}
+
+function Picture({ blob, number }: { blob: Blob; number: string }) {
+  const address = useMemo(() => URL.createObjectURL(blob), [blob])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <img className={classes.picture} src={address} alt={t('label.picture', { number })} />
 }

@@ -1,14 +1,15 @@
+import { refusalText } from '@getzo/domain/labels/label-refusals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCan } from '../../../../api/current-user'
+import { mediumInstant } from '../../../../ui/dates/instants'
 import { Pill } from '../../../../ui/marks/Pill'
 import { ReadPart } from '../../../../ui/page/states'
 import type { Order } from '../../orders.api'
-import { type LabelContext, labelContextQuery } from '../label.api'
-import { t } from '../labels.text'
+import { type LabelContext, labelContextQuery, type OrderLabel } from '../label.api'
+import { said, t } from '../labels.text'
 import { BoughtLabel } from './BoughtLabel'
 import { CarrierWord } from './CarrierWord'
-import { EarlierLabels } from './EarlierLabels'
 import { GenerateLabel } from './GenerateLabel'
 import classes from './label.module.css'
 import { ShipTo } from './ShipTo'
@@ -73,4 +74,39 @@ function useOrderFollows(orderId: number, context: LabelContext | undefined) {
       void queryClient.invalidateQueries({ queryKey })
     }
   }, [state, orderId, queryClient])
+}
+
+/** Refused and voided labels, newest first, each with the carrier's message. */
+function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
+  if (labels.length === 0) return null
+  return (
+    <details open={labels[0]?.status === 'refused'}>
+      <summary className={classes.summary}>{t('label.earlier')}</summary>
+      <ul className={classes.earlier}>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <div>
+              {t('label.earlierLine', {
+                status: t(label.status === 'voided' ? 'label.voided' : 'label.refused'),
+                date: mediumInstant(label.voided_at ?? label.answered_at ?? label.requested_at),
+                person: label.voided_by ?? label.requested_by,
+              })}{' '}
+              {label.tracking_number}
+            </div>
+            {label.void_reason !== null && (
+              <div>{t('label.voidedBecause', { reason: label.void_reason })}</div>
+            )}
+            <RefusalOf label={label} />
+            {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Why the shop refused a label; nothing where the carrier did. */
+function RefusalOf({ label }: { label: OrderLabel }) {
+  const text = refusalText(label.refusal)
+  return text === null ? null : <div>{said(text)}</div>
 }

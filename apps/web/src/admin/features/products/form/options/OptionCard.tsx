@@ -8,7 +8,18 @@ import classes from '../product-form.module.css'
 import type { ProductValues } from '../values/product-values'
 import { OptionTexts } from './OptionTexts'
 import { OptionValuesList } from './OptionValuesList'
-import { exampleOf, optionSuggestions } from './option-suggestions'
+
+/** Suggested names of options, each with an example of a value (P4). */
+const optionSuggestions = [
+  { value: 'Size', example: 'Small' },
+  { value: 'Color', example: 'Blue' },
+  { value: 'Material', example: 'Leather' },
+] as const
+
+/** The placeholder of an empty value of the option. */
+const exampleOf = (name: string): string =>
+  optionSuggestions.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase())?.example ??
+  optionSuggestions[0].example
 
 /** One option: its name, its values, and both in the other languages (P4, P18). */
 export function OptionCard({ index, onRemove }: { index: number; onRemove: () => void }) {
