@@ -350,18 +350,6 @@ test('W2 Enter before the answer waits for it, and opens nothing that was found 
   await waitFor(() => expect(address()).toBe('/admin/customer/8'))
 })
 
-test('W2 letters and an Enter typed before the field is drawn are neither lost nor keys of the page', async () => {
-  fakeApi({
-    'GET /auth/user': () => ({ body: userOf('csr') }),
-    'GET /release/find': ({ query: { q } }) => ({ body: q === 'wum' ? [{ ...wuMin, kind: 'brand' }] : [] }),
-    'PUT /release/find/a=remember': () => ({ body: { code: 0, message: '', data: {} } }),
-  })
-  const { person, address } = renderApp('/admin/nowhere', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: /^Search orders/ }))
-  await person.keyboard('wum{Enter}')
-  await waitFor(() => expect(address()).toBe('/admin/brand/7'))
-})
-
 test('W2 a screen that arrives behind the open palette leaves the focus in its field', async () => {
   const { router, field } = await palette(found)
   await act(() => router.navigate({ to: '/admin/orders' }))
