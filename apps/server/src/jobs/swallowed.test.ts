@@ -73,7 +73,8 @@ test('N4 N9 letters, labels, imports and acts of many take at most five seconds 
   const begin = 'update outbox set tries'
   const end = 'update outbox set finished_at'
   const traps = [
-    { text: 'jobs.job_queue_id', loses: 'answer', times: 2 },
+    // beside the connections at rest: two lost one after the other, each found within two seconds, are the most
+    { text: 'jobs.job_queue_id', loses: 'answer', times: 1 },
     { text: begin, loses: 'question', times: 4 },
     { text: begin, loses: 'answer', times: 4 },
     { text: end, loses: 'answer', times: 4 },
