@@ -1,4 +1,5 @@
 import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
+import { randomUuid } from '../../../api/random-key'
 import type { Counted } from './scanned'
 
 /** A delivery that is being counted, as this browser keeps it until it is put on the shelf. */
@@ -17,7 +18,7 @@ export interface KeptDelivery {
 export function openDelivery(person: number, arrivalId: number): KeptDelivery {
   const path = `receive/${arrivalId}`
   const [draft] = draftsOf(person, path)
-  const { receiptKey = crypto.randomUUID(), counted = {} } = (draft?.values ?? {}) as Partial<KeptDelivery> // of keep
+  const { receiptKey = randomUuid(), counted = {} } = (draft?.values ?? {}) as Partial<KeptDelivery> // of keep
   const key = draft?.key ?? newDraftKey(person, path)
   const forget = () => forgetDraft(key)
   return {

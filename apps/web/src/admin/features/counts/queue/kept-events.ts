@@ -1,4 +1,5 @@
 import type { CountEvent } from '@getzo/contract/counts/counts.schema'
+import { randomUuid } from '../../../api/random-key'
 
 /** An event of this phone that the server may not have yet. */
 export interface KeptEvent extends Omit<CountEvent, 'ago_ms'> {
@@ -102,7 +103,7 @@ const deviceName = 'getzo-device'
 export function thisDevice(): string {
   const known = localStorage.getItem(deviceName)
   if (known !== null) return known
-  const made = crypto.randomUUID()
+  const made = randomUuid()
   localStorage.setItem(deviceName, made)
   return made
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error'
 import { useUser } from '../../../api/current-user'
+import { randomUuid } from '../../../api/random-key'
 import {
   type Count,
   type CountFigures,
@@ -145,7 +146,7 @@ export function useCounting(count: Count, onOutcomes: (outcomes: readonly Outcom
     figures,
     /** Ends when the event is kept on this phone. */
     add: async (event: NewEvent): Promise<void> => {
-      const kept = { ...event, key: crypto.randomUUID(), countId: id, person, at: Date.now() }
+      const kept = { ...event, key: randomUuid(), countId: id, person, at: Date.now() }
       await (await sender.current)?.add(kept)
     },
     drop: async () => (await sender.current)?.drop(),
