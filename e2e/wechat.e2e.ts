@@ -18,7 +18,7 @@ beforeEach(() => desk.stand.failBy(undefined))
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'WeChat', exact: true })
 
-/** What the card says, read anew. */
+/** Reloads the page and waits until the card has the pill and the texts. */
 async function says(page: Page, pill: string, ...texts: (string | RegExp)[]) {
   await page.reload()
   const card = cardOf(page)
@@ -26,7 +26,7 @@ async function says(page: Page, pill: string, ...texts: (string | RegExp)[]) {
   for (const text of texts) await card.getByText(text).first().waitFor()
 }
 
-/** The customer's page, read anew: the order's state in their words. Answers all of its text. */
+/** Reloads the customer's page, waits for the order's state in their words, and answers all of its text. */
 async function reads(page: Page, code: Language, status: 'awaiting_fulfillment' | 'shipped' | 'delivered') {
   await page.reload()
   const says = orderText[code](`order.status.${status}`)

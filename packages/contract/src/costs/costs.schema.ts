@@ -93,7 +93,7 @@ export const removeRateShapes = {
 
 export const lossSorts = ['made_at'] as const
 
-/** What a SKU lost or found, or what its cost differed by once its pieces had left: the amount is taken from the margin (S8). */
+/** A loss or gain of a SKU, or a cost difference of pieces that had left already. The margin subtracts the amount (S8). */
 const Loss = Type.Object({
   id: Id,
   part: Type.Unsafe<(typeof lossParts)[number]>({ type: 'string' }),

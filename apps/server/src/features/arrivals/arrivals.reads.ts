@@ -56,7 +56,7 @@ export async function readArrival(
   return row.record
 }
 
-/** What a scanned or typed text names where an arrival is received (S7). */
+/** The SKUs or the piece that a text names, scanned or typed while an arrival is received (S7). */
 export async function readScannedThing(
   db: Database,
   id: number,

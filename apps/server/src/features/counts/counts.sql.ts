@@ -62,7 +62,7 @@ export const linesOfCount = (isOpen: boolean) => `(select coalesce(json_agg(row_
     cross join lateral ${scansOfLine} n ${isOpen ? `left join ${packedPieces} w on w.sku_id = k.id` : `left join ${reservedPieces} r on r.sku_id = k.id`}
   where l.count_id = c.id order by p.name, l.id) y)`
 
-/** What the entries of a saved count moved of the value on the shelf; null where no piece of them has a cost (S8). */
+/** By how much the entries of a saved count changed the value of the stock, in USD; null where none of them has a cost (S8). */
 export const valueOfCount = `(select sum(e.cost)::numeric(20, 2)::text from stock_count_lines l
   join stock_entries e on e.count_line_id = l.id where l.count_id = c.id and c.status = 'saved')`
 

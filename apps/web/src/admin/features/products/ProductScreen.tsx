@@ -142,7 +142,7 @@ function Parts({ product, now }: { product: ProductForm; now: number }) {
   )
 }
 
-/** What moved the stock of each SKU, read when it is opened (S5). */
+/** The stock ledger of each SKU, read when it is opened (S5). */
 function StockLedgers({ product: { rows } }: { product: ProductForm }) {
   if (!useCan('stock.read') || rows.length === 0) return null
   return (

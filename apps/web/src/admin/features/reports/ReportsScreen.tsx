@@ -10,6 +10,7 @@ import { useKeys } from '../../ui/keys/keys'
 import { inApp } from '../../ui/links/follow-links'
 import { unfoldedBrandFilter } from '../../ui/list/filters/records/unfolded-filters'
 import { useRecordName } from '../../ui/list/page/use-record-name'
+import links from '../../ui/page/link-tabs.module.css'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { Figure } from './FiguresTable'
@@ -83,7 +84,7 @@ export function ReportsScreen() {
 }
 
 const Tabs = ({ report, range }: { report: ReportId; range: Range }) => (
-  <nav className={classes.tabs} aria-label={t('figures.tabs')}>
+  <nav className={links.tabs} aria-label={t('figures.tabs')}>
     {reportIds.map((id) => (
       <a
         key={id}

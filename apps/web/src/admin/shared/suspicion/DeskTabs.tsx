@@ -7,6 +7,7 @@ import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { inApp } from '../../ui/links/follow-links'
 import { showChosen } from '../../ui/list/page/Tabs'
+import links from '../../ui/page/link-tabs.module.css'
 import { t } from './authenticity.text'
 import classes from './desk-tabs.module.css'
 
@@ -31,7 +32,7 @@ export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'b
   useEffect(() => showChosen(nav.current, '[aria-current]'), [current, isCounted])
   const others = { scans: screens.scans, tags: screens.tags, batches: screens.urlBatches }
   return (
-    <nav ref={nav} className={classes.tabs} aria-label={t('authenticity.title')}>
+    <nav ref={nav} className={links.tabs} aria-label={t('authenticity.title')}>
       {deskTabs.map((tab) => (
         <a key={tab} href={deskAddress(tab)} aria-current={tab === current ? 'page' : undefined} {...inApp}>
           {t(`authenticity.tab.${tab}`)}

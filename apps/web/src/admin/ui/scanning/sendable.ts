@@ -1,4 +1,4 @@
-/** What can be sent of a scanned text: without signs that nobody sees. */
+/** A scanned text as the service takes it: without control and invisible characters, at most 500 long. */
 export const sendable = (text: string): string =>
   text
     .normalize('NFC')

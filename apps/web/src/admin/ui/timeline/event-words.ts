@@ -35,7 +35,7 @@ export function sentenceOf(item: TimelineItem, root: TimelineRoot, words: Histor
   return item.by === 'system' ? { text: said } : { text: said, by: t('timeline.by', { who: subject }) }
 }
 
-/** What becomes of the order of a piece. */
+/** The steps of the order that a piece is in. */
 const steps = [
   'shipping_label_created',
   'shipped',

@@ -10,7 +10,7 @@ import { t } from '../arrivals.text'
 import type { KeptDelivery } from './kept-delivery'
 import { type Counted, isCounted, linesOf, type Pieces, withNumber, withOneMore } from './scanned'
 
-/** What the last code told, where it was not counted. */
+/** The message about the last code, where it was not counted. */
 export interface Told {
   text: string
   addsLine?: true

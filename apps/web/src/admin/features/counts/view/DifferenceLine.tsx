@@ -67,7 +67,7 @@ export function DifferenceLine({ line, reason, isBusy, onReason, onAgain }: Diff
   )
 }
 
-/** What is packed, moved since it was done, or while it was counted, and who counted a piece as damaged. */
+/** Reasons for a difference: pieces that are packed, sold or received while or since it was counted, and who counted damaged ones. */
 function Why({
   line: { movements, packed, damaged, damaged_by: by, is_counted_since: isSince },
 }: {

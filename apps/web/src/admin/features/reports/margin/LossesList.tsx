@@ -81,7 +81,7 @@ function Why({ of }: { of: Loss }) {
   )
 }
 
-/** What is taken from the margin as losses and cost differences, entry by entry (S8). */
+/** The losses and cost differences that the margin subtracts, one row an entry (S8). */
 export const LossesScreen = () => (
   <ListPage
     title={t('costs.losses')}
