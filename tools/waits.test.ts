@@ -24,3 +24,10 @@ test('a test that waits for something names no limit of its own', () => {
   })
   expect(found).toEqual([])
 })
+
+/** The day of UTC, which is another than the shop's for eight hours of each. */
+const foreignDay = /new Date\(\)\.toISOString\(\)\.slice\(0, (?:7|10)\)/
+
+test('a test takes the day of today from the shop’s clock', () => {
+  expect(files.filter((path) => foreignDay.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+})

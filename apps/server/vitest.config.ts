@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     // the modules are loaded once a worker, not once a file: nothing of a test may stay in them
     isolate: false,
+    // apps are made and thrown away: with room for the young objects most are gone before they are looked at
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 4,
     env: { TMPDIR: scratchFolder() },
     testTimeout: 120_000,

@@ -12,12 +12,14 @@ import { correctStock } from '@getzo/contract/stock/stock.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArrivalDesk, startArrivalDesk } from '../../test-kit/desks/arrival-desk'
 import type { Sellable } from '../../test-kit/factories'
+import { dayInZone } from '../../time/zone'
 import { sumReports } from '../reports/reports.service'
 
 let desk: ArrivalDesk
 let mask: Sellable
 let socks: Sellable
-const today = new Date().toISOString().slice(0, 10)
+/** The shop's: at night it is not that of UTC. */
+const today = dayInZone(new Date(), 'Asia/Shanghai')
 const month = today.slice(0, 7)
 const range = { from: month, to: month }
 

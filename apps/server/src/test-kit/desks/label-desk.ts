@@ -1,5 +1,6 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import { readOrder } from '@getzo/contract/orders/orders.endpoints'
+import { expect } from 'vitest'
 import { createCustomers } from '../customers-order'
 import { sendable, startTestCarrier } from '../stand-ins/carrier'
 import { startTestApp } from '../test-app'
@@ -36,6 +37,20 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   /** requests of a call that have come to the carrier */
   const asked = (call: string) => carrier.requests.filter((request) => request.call === call)
 
+  const generate = (id: number, body: unknown = {}, as = boss) =>
+    product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as)
+
+  /** Requests a label whose answer is lost, and about which the carrier cannot tell either; answers once it was asked. */
+  async function loseAnswer(id: number) {
+    carrier.failNext('ship', { kind: 'drop' })
+    carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
+    const before = asked('recover').length
+    const answer = await generate(id)
+    // the request is answered once the loss is stored: whoever asks now would be given one of the two failures
+    await expect.poll(() => asked('recover').length).toBe(before + 2)
+    return answer
+  }
+
   const isDeclared = () =>
     asked('ship').every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
 
@@ -66,8 +81,8 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     runJobs,
     tryAgain,
     order: (columns = {}) => customers.order({ ...sendable, tyl_date_delivered: null, ...columns }),
-    generate: (id: number, body: unknown = {}, as = boss) =>
-      product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as),
+    generate,
+    loseAnswer,
     settle: (id: number, body: unknown) =>
       product.call(endpoints.settleLabel, { params: { order_id: id }, body }, boss),
     stored: async (id: number) => (await product.call(readOrder, { params: { id } }, boss)).body,

@@ -206,16 +206,19 @@ interface NoticeOptions {
   by?: 'key' | 'certificates'
 }
 
+/** Once a worker: three pairs take half a second. */
+let pairs: Record<'platform' | 'certified' | 'merchant', ReturnType<typeof newKeys>> | undefined
+
 function createKeys(now: () => Date) {
-  const platform = newKeys()
-  const certified = newKeys()
+  pairs ??= { platform: newKeys(), certified: newKeys(), merchant: newKeys() }
+  const { platform, certified, merchant: own } = pairs
   const serial = randomBytes(20).toString('hex').toUpperCase()
   const dayMs = 86_400_000
   const validity = { from: new Date(now().getTime() - dayMs), to: new Date(now().getTime() + 1000 * dayMs) }
   const certificate = certificateOf(certified, { serial: `5${serial.slice(1)}`, ...validity })
   return {
     serial: `3${serial.slice(1)}`,
-    merchant: newKeys(),
+    merchant: own,
     platform,
     publicKeySigner: { serial: `PUB_KEY_ID_0${merchant}2026`, key: platform.privateKey },
     certificateSigner: { serial: `5${serial.slice(1)}`, key: certified.privateKey },

@@ -79,9 +79,7 @@ describe('an answer that is lost', () => {
 
   test('L7 a label that a person gave up and the carrier did sell is found before another is bought', async () => {
     const { id } = await at.order()
-    at.carrier.failNext('ship', { kind: 'drop' })
-    at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
-    await at.generate(id)
+    await at.loseAnswer(id)
     const { label } = await at.desk(id)
     const body = { label_id: label?.id, as: 'not_bought', note: 'I think so' }
     await at.product.call(endpoints.settleLabel, { params: { order_id: id }, body }, at.boss)
@@ -116,9 +114,7 @@ describe('an answer that is lost', () => {
 
   test('L7 a person enters the number of a label that was bought, and its picture is fetched', async () => {
     const { id } = await at.order()
-    at.carrier.failNext('ship', { kind: 'drop' })
-    at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
-    await at.generate(id)
+    await at.loseAnswer(id)
     const { label } = await at.desk(id)
     const [sold] = await at.soldFor(id)
     const body = {
@@ -137,9 +133,7 @@ describe('an answer that is lost', () => {
 
   test('L7 asking the carrier now settles what it knows', async () => {
     const { id } = await at.order()
-    at.carrier.failNext('ship', { kind: 'drop' })
-    at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
-    await at.generate(id)
+    await at.loseAnswer(id)
     const check = async () =>
       at.product.call(
         endpoints.checkLabel,
@@ -155,9 +149,7 @@ describe('an answer that is lost', () => {
 
   test('L7 a process that died between the call and the store leaves a label that is found', async () => {
     const { id } = await at.order()
-    at.carrier.failNext('ship', { kind: 'drop' })
-    at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
-    await at.generate(id)
+    await at.loseAnswer(id)
     // as it stood when the process died
     await at.product.db.pool.query("update shipping_labels set status = 'asked' where order_id = $1", [id])
     await at.product.db.pool.query(
