@@ -40,9 +40,7 @@ test.each(pages.filter((file) => !file.startsWith('features/order/')))(
   (file) => {
     const name = basename(dirname(file))
     const prefix = prefixes[name] ?? name
-    const foreign = [...leadingClasses(file)].filter(
-      (one) => !one.startsWith(prefix) && !(prefix === 'store' && one === 'sr'),
-    )
+    const foreign = [...leadingClasses(file)].filter((one) => !one.startsWith(prefix))
     expect(foreign).toEqual([])
   },
 )

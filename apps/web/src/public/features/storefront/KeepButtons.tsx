@@ -18,7 +18,7 @@ export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 't
           data-product={product.id}
         >
           {t(`store.${list}`)}
-          <span className="sr">
+          <span className="only-heard">
             : <Tell parts={[product.told.name]} />
           </span>
         </button>

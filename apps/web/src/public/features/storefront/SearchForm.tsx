@@ -12,7 +12,7 @@ export function SearchForm({ place, typed = '' }: { place: 'quick' | 'mobile'; t
   return (
     <search>
       <form className="store-search field" action={storePaths.search} data-search={place}>
-        <label htmlFor={id} className={place === 'quick' ? 'sr' : undefined}>
+        <label htmlFor={id} className={place === 'quick' ? 'only-heard' : undefined}>
           {t('store.search.label')}
         </label>
         <div className="store-search-line">

@@ -79,7 +79,7 @@ function CurrencySwitch({ keep }: { keep: Record<string, string> }) {
   return (
     <details className="store-currency">
       <summary>
-        <span className="sr">{t('store.currency')} </span>USD
+        <span className="only-heard">{t('store.currency')} </span>USD
       </summary>
       <form method="get" action={path}>
         {Object.entries(keep).map(([name, value]) => (
