@@ -7,7 +7,7 @@ import classes from './account.module.css'
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <section className={classes.card} aria-labelledby="account-title">
+    <section className={`panel ${classes.card}`} aria-labelledby="account-title">
       <h1 id="account-title" className={classes.title}>
         {title}
       </h1>
@@ -38,7 +38,7 @@ export function AccountForm({
     if (!isBusy) onSubmit()
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {failure !== null && <AccountNotice tone="red">{failure}</AccountNotice>}
       {children}
       <Button

@@ -33,7 +33,7 @@ function Frame() {
         {t('account.skip')}
       </button>
       <header className={classes.header} data-sticky={isSticky || undefined}>
-        <div className={classes.headerIn}>
+        <div className={`apart ${classes.headerIn}`}>
           <a href={isSignedIn ? screens.admin : storePaths.home} className={classes.logo}>
             <Logo name={shopName} size={30} />
           </a>
@@ -46,7 +46,7 @@ function Frame() {
       </main>
       <footer className={classes.footer}>
         <ContactWays t={contactText[language]} {...shopContact()} />
-        <p className={classes.claim}>
+        <p className={`inline ${classes.claim}`}>
           <MapleKey size={18} /> {shopName} · {t('account.claim')}
         </p>
       </footer>
@@ -59,7 +59,7 @@ function LanguageSwitch() {
   const { language, choose } = useLanguage()
   return (
     <fieldset className={classes.languages}>
-      <legend className={classes.hidden}>{t('account.languages')}</legend>
+      <legend className="hidden">{t('account.languages')}</legend>
       {languages.map(({ code, htmlLang, name }) => (
         <button
           key={code}

@@ -28,7 +28,7 @@ export function ConfirmEmailScreen() {
         <AccountNotice tone="amber">{t('account.confirmEmailNoLink')}</AccountNotice>
       ) : (
         <>
-          <p className={classes.lead}>{t('account.confirmEmailText')}</p>
+          <p className="wellBelow dimmed">{t('account.confirmEmailText')}</p>
           <AccountForm
             failure={failure === null ? null : failureText(failure)}
             button={t('account.confirmEmail')}

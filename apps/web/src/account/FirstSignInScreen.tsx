@@ -12,7 +12,6 @@ import { queryClient } from '../admin/api/query-client'
 import { languages } from '../i18n/languages'
 import { shopName } from '../page-meta'
 import { AccountCard, AccountForm } from './AccountCard'
-import classes from './account.module.css'
 import { ruleText } from './account.text'
 import { useAccountText, useFailureText, useLanguage } from './language'
 import { PasswordField } from './PasswordField'
@@ -28,7 +27,7 @@ export function FirstSignInScreen() {
   const { field, failure, isBusy, submit } = useFirstSignIn(language)
   return (
     <AccountCard title={t('account.firstTitle', { shop: shopName })}>
-      <p className={classes.lead}>{t('account.firstText')}</p>
+      <p className="wellBelow dimmed">{t('account.firstText')}</p>
       <AccountForm
         failure={failure === null ? null : failureText(failure)}
         button={t('account.firstSave')}

@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
         <AccountNotice tone="spruce">{t('account.forgotSent')}</AccountNotice>
       ) : (
         <>
-          <p className={classes.lead}>{t('account.forgotText', { minutes: resetLinkMinutes })}</p>
+          <p className="wellBelow dimmed">{t('account.forgotText', { minutes: resetLinkMinutes })}</p>
           <AccountForm
             failure={failure === null ? null : failureText(failure)}
             button={t('account.forgotSend')}

@@ -24,7 +24,7 @@ export function KnownBrowserScreen() {
         <AccountNotice tone="amber">{t('account.browserNoLink')}</AccountNotice>
       ) : (
         <>
-          <p className={classes.lead}>{t('account.browserText')}</p>
+          <p className="wellBelow dimmed">{t('account.browserText')}</p>
           <AccountForm
             failure={failure === null ? null : failureText(failure)}
             button={t('account.browserMine')}

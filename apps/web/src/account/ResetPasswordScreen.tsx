@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
         <AccountNotice tone="amber">{t('account.resetNoLink')}</AccountNotice>
       ) : (
         <>
-          <p className={classes.lead}>{t('account.resetText', { min: passwordLengthMin })}</p>
+          <p className="wellBelow dimmed">{t('account.resetText', { min: passwordLengthMin })}</p>
           <NewPasswordForm {...reset} link={link} />
         </>
       )}

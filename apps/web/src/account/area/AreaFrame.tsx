@@ -42,7 +42,7 @@ export function AreaFrame() {
           {t('area.logout')}
         </button>
       </nav>
-      <div className={classes.content}>
+      <div>
         <WithUser>
           <Outlet />
         </WithUser>

@@ -19,8 +19,8 @@ export function DashboardScreen() {
   return (
     <>
       <AreaTitle>{t('area.hello', { name: user?.credentials.firstName || user?.email || '' })}</AreaTitle>
-      <p className={classes.lead}>{t('area.lead')}</p>
-      <ul className={classes.cards}>
+      <p className="paragraph dimmed">{t('area.lead')}</p>
+      <ul className={`parts ${classes.cards}`}>
         {ways.map(([path, name, text]) => (
           <li key={path}>
             <Link to={path} className={classes.card}>

@@ -27,7 +27,7 @@ function NothingHere({ title, text }: { title: string; text: string }) {
   return (
     <>
       <AreaTitle>{title}</AreaTitle>
-      <p className={classes.panel}>{text}</p>
+      <p className={`paragraph ${classes.panel}`}>{text}</p>
     </>
   )
 }

@@ -17,7 +17,9 @@ export function PasswordScreen() {
     <>
       <AreaTitle>{t('area.passwordTitle')}</AreaTitle>
       <div className={classes.panel}>
-        <p className={classes.lead}>{t('area.passwordLead', { min: passwordLengthMin })}</p>
+        <p className={`paragraph dimmed ${classes.lead}`}>
+          {t('area.passwordLead', { min: passwordLengthMin })}
+        </p>
         <AccountForm
           failure={outcome !== null && outcome !== 'saved' ? failureText(outcome.failure) : null}
           button={t('area.passwordSave')}
@@ -39,7 +41,7 @@ export function PasswordScreen() {
           ))}
         </AccountForm>
         {outcome === 'saved' && (
-          <div className={classes.said}>
+          <div className="wellAbove">
             <AccountNotice tone="spruce">{t('area.passwordSaved')}</AccountNotice>
           </div>
         )}

@@ -66,14 +66,14 @@ function ProfileForm({ user }: ProfileFormProps) {
       </AccountForm>
       {/* beside the pressed button: on a phone the top of the form is out of sight */}
       {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
-        <div className={classes.said}>
+        <div className="wellAbove">
           <AccountNotice tone="spruce" isResult>
             {t('area.saved')}
             {outcome !== 'saved' && ` ${t('area.emailAsked', { email: outcome.asked, old: user.email })}`}
           </AccountNotice>
         </div>
       )}
-      <p className={classes.more}>
+      <p className={`wellAbove ${classes.more}`}>
         <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
       </p>
       <LeaveGuard
@@ -98,7 +98,7 @@ function ProfileFields({ form, changesEmail }: ProfileFieldsProps) {
   const t = useAreaText()
   const { errors } = useFormState({ control: form.control })
   return (
-    <div className={classes.fields}>
+    <div className={`parts ${classes.fields}`}>
       {texts.map(([name, label, autoComplete, maxLength]) => (
         <TextInput
           key={name}

@@ -46,7 +46,7 @@ export function CodeField({ label, value, error, disabled = false, onChange, onF
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => enter(event.currentTarget.value)}
         />
-        <span className={classes.boxes} aria-hidden>
+        <span className={`dense ${classes.boxes}`} aria-hidden>
           {Array.from({ length: figures }, (_, at) => (
             // the boxes never move
             <i key={at} data-next={at === Math.min(value.length, figures - 1) || undefined}>

@@ -43,7 +43,7 @@ export function CodesSetup({ onOn }: { onOn: (recoveryCodes: string[]) => void }
     if (!isBusy) send(code)
   }
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <p className={classes.note}>{t('factor.setupScan')}</p>
       <SecretCode address={begun.address} />
       <p className={classes.note}>{t('factor.setupText')}</p>

@@ -28,7 +28,7 @@ export function PasskeyEntry({ remember, onToken }: PasskeyEntryProps) {
   const { isBusy, failure, refusal, isAway, press } = usePasskeyEntry({ remember, onToken })
   if (isAway) return null
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <Button
         variant="default"
         size="md"

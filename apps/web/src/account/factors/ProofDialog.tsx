@@ -38,7 +38,7 @@ function Dialog() {
       centered
       zIndex={400}
     >
-      <div className={classes.stack}>
+      <div className="stack">
         <p className={classes.note}>{t('factor.proveText')}</p>
         {error !== null && (
           <p className={classes.failure} role="alert">
@@ -158,7 +158,7 @@ function ByPassword({
     if (!isBusy) onGive(password)
   }
   return (
-    <form className={classes.stack} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <PasswordField
         label={t('factor.password')}
         description={t('factor.provePassword')}

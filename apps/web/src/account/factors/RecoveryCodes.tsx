@@ -37,7 +37,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.acts}>
+      <div className="flow">
         <Button variant="default" leftSection={<CopyIcon />} onClick={() => void copy()}>
           {t('factor.copy')}
         </Button>

@@ -117,7 +117,7 @@ function ByCode({ email, step }: { email: string; step: Step }) {
   const t = useFactorText()
   const [code, setCode] = useState('')
   return (
-    <form className={classes.stack} onSubmit={sending(() => step.byCode(code))} noValidate>
+    <form className="stack" onSubmit={sending(() => step.byCode(code))} noValidate>
       <p className={classes.note}>{t('factor.codeText', { email })}</p>
       <CodeField
         label={t('factor.code')}
@@ -138,7 +138,7 @@ function ByCode({ email, step }: { email: string; step: Step }) {
 function ByPasskey({ email, step }: { email: string; step: Step }) {
   const t = useFactorText()
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <p className={classes.note}>{t('factor.passkeyText', { email })}</p>
       <Button
         size="md"
@@ -162,7 +162,7 @@ function ByRecoveryCode({ step }: { step: Step }) {
   const t = useFactorText()
   const [code, setCode] = useState('')
   return (
-    <form className={classes.stack} onSubmit={sending(() => step.byRecoveryCode(code))} noValidate>
+    <form className="stack" onSubmit={sending(() => step.byRecoveryCode(code))} noValidate>
       <p className={classes.note}>{t('factor.recoveryText')}</p>
       <TextInput
         label={t('factor.recovery')}

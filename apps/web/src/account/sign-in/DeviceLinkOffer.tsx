@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../admin/api/call'
 import { AccountNotice } from '../AccountCard'
-import classes from '../account.module.css'
 import { useAccountText, useFailureText } from '../language'
 
 /** What a person does whose browser has to wait because strangers guess: a link by mail makes it known (A11). */
@@ -27,7 +26,7 @@ export function DeviceLinkOffer({ email }: { email: string }) {
   }
   if (state === 'sent') {
     return (
-      <div className={classes.offer}>
+      <div className="wellAbove">
         <AccountNotice tone="spruce">
           {t('account.browserSent', { hours: deviceLinkMinutes / 60 })}
         </AccountNotice>
@@ -35,8 +34,8 @@ export function DeviceLinkOffer({ email }: { email: string }) {
     )
   }
   return (
-    <div className={classes.offer}>
-      <p className={classes.lead}>{t('account.browserOffer')}</p>
+    <div className="wellAbove">
+      <p className="wellBelow dimmed">{t('account.browserOffer')}</p>
       {failure !== null && <AccountNotice tone="red">{failureText(failure)}</AccountNotice>}
       <Button
         variant="default"

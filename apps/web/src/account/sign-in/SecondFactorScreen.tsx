@@ -54,7 +54,7 @@ function Choice({ onAdded }: { onAdded: (codes: readonly string[]) => void }) {
   const [isSettingUp, setSettingUp] = useState(false)
   if (isSettingUp) return <CodesSetup onOn={onAdded} />
   return (
-    <div className={classes.stack}>
+    <div className="stack">
       <p className={classes.note}>{t('factor.enrolText', { shop: shopName })}</p>
       {canUsePasskeys() && (
         <div className={classes.choice}>

@@ -41,7 +41,7 @@ function Dialog() {
     >
       {waiting === null ? (
         <>
-          <p className={classes.lead}>{t('account.againText')}</p>
+          <p className="wellBelow dimmed">{t('account.againText')}</p>
           <SignInForm
             startEmail={startEmail}
             startRemember={startRemember}

@@ -64,7 +64,7 @@ export function SignInForm({
         onSubmit={() => void submit()}
       >
         <Credentials {...fields} />
-        <div className={classes.line}>
+        <div className="apart">
           <Checkbox
             label={t('account.remember')}
             checked={remember}

@@ -1,3 +1,4 @@
+import './shared.css'
 import { loadSpoken } from '../../i18n/load-spoken'
 import { keptLanguage } from '../../i18n/spoken'
 import { forgetKeptLists, storedToken } from '../../session-token'

@@ -38,7 +38,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           )
         })}
       </div>
-      <div className={classes.foot}>
+      <div className={`wrap quiet ${classes.foot}`}>
         <SingleKeysSwitch />
         <span>{t('shell.keysNote')}</span>
       </div>

@@ -85,7 +85,7 @@ function SideFrame({ isRail, onFold }: { isRail: boolean; onFold: () => void }) 
         </Link>
         <button
           type="button"
-          className={classes.foldSide}
+          className="iconButton"
           aria-label={t(isRail ? 'shell.unfold' : 'shell.fold')}
           aria-keyshortcuts="["
           onClick={onFold}

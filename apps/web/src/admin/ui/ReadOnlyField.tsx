@@ -20,8 +20,8 @@ export function ReadOnlyField({
 }) {
   const isMissing = children === null || children === undefined || children === '' || children === false
   return (
-    <div className={classes.field}>
-      <dt className={classes.label}>{label}</dt>
+    <div>
+      <dt>{label}</dt>
       <dd className={classes.value} data-missing={isMissing || undefined}>
         {isMissing ? t(missing === 'entered' ? 'ui.notEntered' : 'ui.notAvailable') : children}
       </dd>

@@ -39,14 +39,14 @@ export function AccountScreen() {
           {user !== undefined && <YouPanel user={user} />}
           <Panel title={t('own.looks')}>
             {user !== undefined && <StartPageChoice user={user} />}
-            <div className={classes.look}>
+            <div className={`above ${classes.look}`}>
               <p className={classes.label} aria-hidden>
                 {shellText('shell.languages')}
               </p>
               <LanguageChoice />
-              <p className={classes.note}>{t('own.languageNote')}</p>
+              <p className={`dimmed ${classes.note}`}>{t('own.languageNote')}</p>
             </div>
-            <div className={classes.look}>
+            <div className={`above ${classes.look}`}>
               <p className={classes.label} aria-hidden>
                 {t('own.colours')}
               </p>
@@ -78,7 +78,7 @@ function StartPageChoice({ user: { own_start_page: own } }: { user: SignedInUser
   })
   return (
     <NativeSelect
-      className={classes.start}
+      className="below"
       label={t('own.start')}
       value={isPending ? variables : (own ?? '')}
       disabled={isPending}

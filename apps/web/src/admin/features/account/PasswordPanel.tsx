@@ -25,7 +25,7 @@ export function PasswordPanel() {
         </Button>
       }
     >
-      <p className={classes.note}>{t('own.passwordNote')}</p>
+      <p className={`dimmed ${classes.note}`}>{t('own.passwordNote')}</p>
       {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
     </Panel>
   )
@@ -48,7 +48,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void form.handleSubmit(save)()}
       onClose={onClose}
     >
-      <p className={classes.note}>{area('area.passwordLead', { min: passwordLengthMin })}</p>
+      <p className={`dimmed ${classes.note}`}>{area('area.passwordLead', { min: passwordLengthMin })}</p>
       {outcome !== null && outcome !== 'saved' && (
         <p className={classes.failure} role="alert">
           {failureText(outcome.failure)}
@@ -56,7 +56,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       )}
       {/* for the browser's password manager */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-      <div className={classes.stack}>
+      <div className="stack above">
         {passwordFields.map(([name, label, autoComplete], at) => (
           <PasswordField
             key={name}

@@ -42,7 +42,7 @@ export function YouPanel({ user }: { user: SignedInUser }) {
             maxLength={maxLength}
             description={name === 'email' ? t('own.emailNote') : undefined}
             error={errors[name]?.message}
-            {...(name === 'email' && { className: classes.wide })}
+            {...(name === 'email' && { className: 'whole' })}
           />
         ))}
         {changesEmail && (
@@ -53,7 +53,7 @@ export function YouPanel({ user }: { user: SignedInUser }) {
             autoComplete="current-password"
             maxLength={1000}
             error={errors.password?.message}
-            className={classes.wide}
+            className="whole"
           />
         )}
         <Outcome outcome={outcome} old={user.email} />
@@ -92,11 +92,11 @@ function Outcome({ outcome, old }: { outcome: Profile['outcome']; old: string })
   return (
     <>
       {outcome !== null && outcome !== 'saved' && 'failure' in outcome && (
-        <p className={`${classes.failure} ${classes.wide}`} role="alert">
+        <p className={`${classes.failure} whole`} role="alert">
           {failureText(outcome.failure)}
         </p>
       )}
-      <output className={classes.wide}>
+      <output className="whole">
         {outcome === 'saved' && t('own.saved')}
         {outcome !== null && outcome !== 'saved' && 'asked' in outcome && (
           <>{area('area.emailAsked', { email: outcome.asked, old })}</>
@@ -114,7 +114,7 @@ interface SaveBarProps {
 }
 
 const SaveBar = ({ what, isSaving, onDiscard }: SaveBarProps) => (
-  <div className={`${classes.save} ${classes.wide}`}>
+  <div className={`wrap ${classes.save} whole`}>
     <output>{t('own.changed', { what })}</output>
     <Button variant="default" onClick={onDiscard}>
       {t('own.discard')}

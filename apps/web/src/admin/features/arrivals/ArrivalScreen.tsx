@@ -37,7 +37,7 @@ export function ArrivalScreen() {
             {arrival.deleted_at === null && <HeadActs arrival={arrival} />}
           </ArrivalHead>
           {arrival.deleted_at === null && <ArrivalStrip arrival={arrival} />}
-          <div className={classes.page}>
+          <div className={`parts ${classes.page}`}>
             <ArrivalLines
               arrival={arrival}
               landed={landed}

@@ -121,7 +121,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
           </Panel>
         </div>
       ) : (
-        <p className={classes.none}>{t('arrivals.cannotReceive')}</p>
+        <p className="paragraph dimmed">{t('arrivals.cannotReceive')}</p>
       )}
       <LeaveGuard hasChanges={() => !isSaved() && hasCounted && !isKept} />
     </>
@@ -172,7 +172,7 @@ function Foot({ lines, hasCounted, isAsking, isSaving, onSave, onDiscard }: Foot
     if (isSure) onDiscard()
   }
   return (
-    <div className={classes.foot}>
+    <div className={`flow ${classes.foot}`}>
       <Button variant="subtle" onClick={() => void ask()}>
         {t('arrivals.discard')}
       </Button>

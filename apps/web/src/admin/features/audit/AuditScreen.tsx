@@ -133,7 +133,7 @@ function WhatHappened({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.what}>
       <span>{actText(action)}</span>{' '}
-      {(id !== null || root !== 'user') && <span className={classes.quiet}>{kindText(root)}</span>}{' '}
+      {(id !== null || root !== 'user') && <span className="dimmed">{kindText(root)}</span>}{' '}
       {name !== '' && (address === null ? <b>{name}</b> : <AppLink to={address}>{name}</AppLink>)}
     </span>
   )

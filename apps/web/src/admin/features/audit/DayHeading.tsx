@@ -16,9 +16,7 @@ export function DayHeading({ day, days }: { day: string; days: readonly string[]
     <div className={classes.day}>
       <span>
         <b>{mediumDay(day)}</b>
-        {seal !== undefined && (
-          <span className={classes.quiet}>{t('audit.dayEntries', { n: seal.entries })}</span>
-        )}
+        {seal !== undefined && <span className="dimmed">{t('audit.dayEntries', { n: seal.entries })}</span>}
       </span>
       {data !== undefined && (seal === undefined ? <Unsealed day={day} /> : <Sealed seal={seal} />)}
     </div>
@@ -26,7 +24,7 @@ export function DayHeading({ day, days }: { day: string; days: readonly string[]
 }
 
 const Unsealed = ({ day }: { day: string }) => (
-  <span className={classes.quiet}>
+  <span className="dimmed">
     <ClockIcon size={14} />
     {t(day >= shopToday() ? 'audit.dayOpen' : 'audit.dayWaits')}
   </span>

@@ -17,9 +17,9 @@ export function EntryPeek({ entry }: { entry: AuditEntry }) {
   const reason = reasonText(entry)
   return (
     <>
-      <p className={classes.who}>
+      <p className={`flow ${classes.who}`}>
         <b>{who}</b> <InstantText value={at} />
-        {person !== null && person !== who && <span className={classes.quiet}>{person}</span>}
+        {person !== null && person !== who && <span className="dimmed">{person}</span>}
       </p>
       {change !== null && <Fields entry={entry} />}
       <dl className={peek.facts}>
@@ -60,8 +60,8 @@ function Fields({ entry }: { entry: AuditEntry }) {
             {fields.map(({ name, before, after }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className={classes.before}>{before}</td>
-                <td className={classes.after}>{after}</td>
+                <td className="red">{before}</td>
+                <td className="green">{after}</td>
               </tr>
             ))}
           </tbody>
@@ -75,7 +75,7 @@ function Ways({ entry }: { entry: AuditEntry }) {
   const address = recordAddress(entry)
   if (entry.root_id === null) return null
   return (
-    <p className={classes.ways}>
+    <p className={`flow wellAbove ${classes.ways}`}>
       {address !== null && (
         <ButtonLink to={address} variant="default">
           {t('audit.open', { name: recordName(entry) })}

@@ -14,18 +14,18 @@ export function SealNotice() {
   const { day, days, checked, checked_since: since, wrong_day: wrong } = data
   if (day === null) {
     return (
-      <p className={classes.seal} data-state="open">
+      <p className={`apart panel ${classes.seal}`} data-state="open">
         <span>{t('audit.notSealed')}</span>
       </p>
     )
   }
   if (wrong !== null) {
     return (
-      <div className={classes.seal} data-state="broken" role="alert">
+      <div className={`apart panel ${classes.seal}`} data-state="broken" role="alert">
         <span>
           <b>{t('audit.differs', { day: mediumDay(wrong) })}</b> {t('audit.differsAbout')}
         </span>
-        <span className={classes.ways}>
+        <span className={`flow wellAbove ${classes.ways}`}>
           <ButtonLink to={`${screens.audit}?at_from=${wrong}&at_to=${wrong}`} variant="default">
             {t('audit.whichEntries')}
           </ButtonLink>
@@ -39,7 +39,7 @@ export function SealNotice() {
       ? t('audit.sealedSome', { n: days, checked })
       : t('audit.sealedAll', { n: days, since: mediumInstant(since) })
   return (
-    <div className={classes.seal}>
+    <div className={`apart panel ${classes.seal}`}>
       <span>
         <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {about} {t('audit.otherDates')}
       </span>

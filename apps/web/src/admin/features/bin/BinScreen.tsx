@@ -41,9 +41,7 @@ const columns = columnsOf(listBin, [
     phone: 'pill',
     // a URL is known by its name
     cell: ({ kind, name, known_by }) =>
-      known_by === name ? null : (
-        <span className="tabular">{kind === 'customer' ? formatPhone(known_by) : known_by}</span>
-      ),
+      known_by === name ? null : <span>{kind === 'customer' ? formatPhone(known_by) : known_by}</span>,
   },
   {
     id: 'deletedAt',
@@ -72,10 +70,10 @@ const columns = columnsOf(listBin, [
 /** Why the record is not restored as it stands, with the way to the other one. */
 function InTheWay({ entry: { kind, taken_by, merged_into, other_name } }: { entry: BinEntry }) {
   const other = merged_into ?? taken_by
-  if (other === null) return <span className={classes.free}>{t('bin.free')}</span>
+  if (other === null) return <span className={`dimmed ${classes.free}`}>{t('bin.free')}</span>
   const isMerged = merged_into !== null
   return (
-    <span className={classes.way} data-merged={isMerged || undefined}>
+    <span className={`red ${classes.way}`} data-merged={isMerged || undefined}>
       {isMerged ? <MergeIcon size={14} /> : <WarningIcon size={14} />}{' '}
       {t(isMerged ? 'bin.mergedInto' : 'bin.takenBy')}{' '}
       <AppLink to={screens[kind](other)}>{recordWords({ kind, name: other_name ?? '' })}</AppLink>

@@ -9,7 +9,6 @@ import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { actOfRow } from '../../ui/page/Workspace'
 import { StatePill, whatText } from './count-words'
-import classes from './counts.module.css'
 import { t } from './counts.text'
 
 const columns = columnsOf(listCounts, [
@@ -47,7 +46,7 @@ const columns = columnsOf(listCounts, [
     id: 'corrected',
     header: t('counts.corrected'),
     align: 'end',
-    cell: (row) => row.corrected ?? <span className={classes.none}>{t('counts.none')}</span>,
+    cell: (row) => row.corrected ?? <span className="dimmed">{t('counts.none')}</span>,
   },
   {
     id: 'begun',

@@ -44,7 +44,7 @@ export function NewCountScreen() {
         <ReadPart of={choices}>{(data) => <Choices choices={data} />}</ReadPart>
       </Panel>
       <p className={strip.strip}>
-        <span className={strip.icon} aria-hidden="true">
+        <span className="disc" aria-hidden="true">
           <ViewIcon size={14} />
         </span>
         <span className={strip.text}>{t('counts.hidden')}</span>
@@ -121,7 +121,7 @@ function Choices({ choices }: { choices: CountChoices }) {
         })
       }}
     >
-      <ul className={classes.choices}>
+      <ul className={`below panel ruled ${classes.choices}`}>
         {countKinds.map((one) => (
           <Choice
             key={one}
@@ -160,7 +160,7 @@ function Choice({ kind, isChosen, skus, note, onChoose }: ChoiceProps) {
         label={t(`counts.kind.${kind}`)}
         aria-describedby={id}
       />
-      <span id={id} className={classes.choiceNote}>
+      <span id={id} className={`quiet ${classes.choiceNote}`}>
         {note}
       </span>
       <span className={classes.choiceSkus}>{skus}</span>

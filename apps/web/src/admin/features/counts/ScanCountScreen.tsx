@@ -113,7 +113,7 @@ function Scan({ count }: { count: Count }) {
           { label: t('counts.new') },
         ]}
         note={
-          <span className={classes.progress}>
+          <span className={`flow ${classes.progress}`}>
             <span>{t('counts.ofSkus', { done, all: lines.length })}</span>
             {others.length > 0 && <span>{t('counts.with', { who: others.join(', ') })}</span>}
           </span>
@@ -151,7 +151,7 @@ function Scan({ count }: { count: Count }) {
               onDamaged={() => ofSku(current.sku_id, { pieces: -1, damaged: 1 })}
             />
           ) : (
-            <p className={classes.first}>{t('counts.scanFirst')}</p>
+            <p className="dimmed">{t('counts.scanFirst')}</p>
           )}
           <LastScans count={count} counting={counting} />
           <SkuList
@@ -162,7 +162,7 @@ function Scan({ count }: { count: Count }) {
               setCurrentSku(skuId)
             }}
           />
-          <div className={classes.foot}>
+          <div className={`dense ${classes.foot}`}>
             {current && !standing?.isDone ? (
               <Button size="md" fullWidth onClick={finish}>
                 {t('counts.isDone', { name: shortName(current) })}
@@ -177,7 +177,7 @@ function Scan({ count }: { count: Count }) {
           </div>
         </>
       ) : (
-        <p className={classes.first}>
+        <p className="dimmed">
           {t('counts.ended')} <ButtonLink to={screens.count(id)}>{t('counts.lookAt')}</ButtonLink>
         </p>
       )}

@@ -41,7 +41,7 @@ const columns = columnsOf(listCustomers, [
     header: t('customers.phone'),
     sort: 'phone_number',
     phone: 'second',
-    cell: (row) => <span className="tabular">{formatPhone(row.phone_number)}</span>,
+    cell: (row) => <span>{formatPhone(row.phone_number)}</span>,
   },
   {
     id: 'created',

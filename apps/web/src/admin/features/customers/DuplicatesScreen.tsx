@@ -19,9 +19,9 @@ const Person = ({ person }: { person: DuplicatePair['first'] }) => (
     <AppLink to={screens.customer(person.id)}>
       <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
     </AppLink>{' '}
-    <span className={classes.facts}>
-      <span className={classes.number}>{formatPhone(person.phone_number)},</span>{' '}
-      <span className={classes.number}>{ordersText(person.orders)}</span>
+    <span className="quiet plain">
+      <span className="nowrap">{formatPhone(person.phone_number)},</span>{' '}
+      <span className="nowrap">{ordersText(person.orders)}</span>
     </span>
   </span>
 )

@@ -109,10 +109,8 @@ function UrlOf({ row }: { row: Feedback }) {
   return (
     <span className={classes.code}>
       <Code row={row} />
-      {row.url_item_type === null ? null : <span className={classes.kind}>{kindOf(row.url_item_type)}</span>}
-      {row.shown_at === null ? null : (
-        <span className={classes.kind}>{reports(`reports.at.${row.shown_at}`)}</span>
-      )}
+      {row.url_item_type === null ? null : <span className="quiet">{kindOf(row.url_item_type)}</span>}
+      {row.shown_at === null ? null : <span className="quiet">{reports(`reports.at.${row.shown_at}`)}</span>}
     </span>
   )
 }
@@ -132,7 +130,7 @@ function State({ row: { read_at, read_by } }: { row: Feedback }) {
   if (read_at === null) return <Pill tone="amber">{t('feedback.state.unread')}</Pill>
   return (
     <>
-      <Pill tone="grey">{t('feedback.state.read')}</Pill> <span className={classes.kind}>{read_by}</span>
+      <Pill tone="grey">{t('feedback.state.read')}</Pill> <span className="quiet">{read_by}</span>
     </>
   )
 }

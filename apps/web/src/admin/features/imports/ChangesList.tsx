@@ -30,7 +30,7 @@ export function ChangesList(props: ChangesListProps) {
   const { changes = [] } = row.record ?? {}
   if (changes.length === 0) return null
   return (
-    <ul className={classes.changes}>
+    <ul>
       {changes.map((change) => (
         <li key={change.field}>
           <ChangeText it={it} change={change} />

@@ -20,7 +20,7 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
         )
       }
     >
-      <ul className={classes.matches}>
+      <ul className={`ruled ${classes.matches}`}>
         {it.headings.map((_, at) => {
           const field = it.columns[at] ?? null
           return (
@@ -46,7 +46,7 @@ export function ColumnsPanel({ it, onChange }: { it: Import; onChange: (() => vo
           </li>
         ))}
       </ul>
-      <p className={classes.kept}>
+      <p className={`quiet ${classes.kept}`}>
         {presetText(it, it.columns)} {t('match.kept')}
       </p>
     </Panel>

@@ -22,7 +22,7 @@ export function ColumnsTable({ of, columns, isBusy = false, onChoose }: ColumnsT
   const choices = [{ value: '', label: t('match.none') }, ...fieldChoices(of.kind)]
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('match.heading')}</th>

@@ -76,7 +76,7 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
   const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
   return (
     <form
-      className={classes.fix}
+      className={`wrap ${classes.fix}`}
       data-proposed={proposal === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault()

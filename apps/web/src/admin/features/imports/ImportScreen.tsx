@@ -171,9 +171,9 @@ function SaveBar({ it, isBusy, onGo }: { it: Import; isBusy: boolean; onGo: (row
   }
   const save = () => saveFaults(it).catch((error: unknown) => notify.error(failureText(error)))
   return (
-    <section className={classes.save} aria-label={t('imports.title')}>
+    <section className={`wrap panel ${classes.save}`} aria-label={t('imports.title')}>
       <p>
-        <b>{t('save.nothing')}</b> <span className={classes.promise}>{t('save.promise')}</span>
+        <b>{t('save.nothing')}</b> <span className="dimmed">{t('save.promise')}</span>
       </p>
       {refused.rows > 0 && (
         <Button variant="default" onClick={() => void save()}>
@@ -200,7 +200,7 @@ function Done({ it, isBusy, onUndo }: { it: Import; isBusy: boolean; onUndo: () 
   }
   const rows = counts.make.rows + counts.change.rows
   return (
-    <section className={classes.save} aria-label={t('done.title')}>
+    <section className={`wrap panel ${classes.save}`} aria-label={t('done.title')}>
       <p>
         {state === 'undone'
           ? t('done.undone', { by: undone_by ?? '' })
@@ -221,7 +221,7 @@ function Conflicts({ it: { conflicts } }: { it: Import }) {
   if (conflicts.length === 0) return null
   return (
     <Panel title={t('done.conflicts')}>
-      <ul className={classes.changes}>
+      <ul>
         {conflicts.map(({ kind, record_id, name, changed_by, changed_at }) => (
           <li key={`${kind} ${record_id}`}>
             {name} · {t('done.changedBy', { by: changed_by ?? '' })} <ShortInstant value={changed_at} />

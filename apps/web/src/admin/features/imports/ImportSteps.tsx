@@ -15,7 +15,7 @@ export function StepList({ state, isMatching }: { state: Import['state']; isMatc
   const now = isOver ? 'done' : state === 'matching' || isMatching ? 'columns' : 'check'
   const place = steps.indexOf(now)
   return (
-    <ol className={classes.steps} aria-label={t('imports.steps')}>
+    <ol className={`flow ${classes.steps}`} aria-label={t('imports.steps')}>
       {steps.map((step, at) => (
         <li key={step} aria-current={at === place ? 'step' : undefined} data-done={at < place || undefined}>
           {at < place ? <CheckIcon size={14} /> : <b aria-hidden="true">{at + 1}</b>}
@@ -41,15 +41,15 @@ export function Progress({ it, isBusy, onStop }: ProgressProps) {
   const title = t(isCheck ? 'imports.step.check' : `imports.state.${state}`)
   const isStopping = work?.is_stopping === true
   return (
-    <div className={classes.now}>
+    <div className="wellBelow">
       <Panel title={title}>
-        <output className={classes.progress}>
+        <output className={`dense ${classes.progress}`}>
           <span>{doingText(it)}</span>
           {total > 0 && <progress aria-label={title} value={done} max={total} />}
           {work?.waits === true && <span>{t('check.waits')}</span>}
           {!isCheck && total > 0 && <span>{t('check.done', { done, total })}</span>}
         </output>
-        <div className={classes.stop}>
+        <div className="apart above">
           <p>{t(isStopping ? 'check.stopping' : 'check.leave')}</p>
           <Button variant="default" loading={isBusy} disabled={isStopping} onClick={onStop}>
             {t('check.stop')}
@@ -90,7 +90,7 @@ export function Counts({ it }: { it: Import }) {
     <>
       <Figures label={t('check.figures')} figures={figures} />
       {it.taking_nothing > 0 && (
-        <p className={classes.intro}>{t('check.takingNothing', { n: it.taking_nothing })}</p>
+        <p className="below dimmed">{t('check.takingNothing', { n: it.taking_nothing })}</p>
       )}
     </>
   )

@@ -137,7 +137,7 @@ function NewImport() {
   )
   return (
     <Panel title={t('imports.new')} actions={template}>
-      <p className={classes.intro}>
+      <p className="below dimmed">
         {t('imports.intro')} {kind === 'products' && t('imports.productsIntro')}
         {kind === 'quantities' && t('imports.quantitiesIntro')}
         {kind === 'arrivals' && t('imports.arrivalsIntro')}

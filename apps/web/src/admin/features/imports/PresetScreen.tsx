@@ -31,7 +31,7 @@ const Information = ({ record }: { record: Preset }) => (
 
 const Headings = ({ preset: { headings, columns } }: { preset: Preset }) => (
   <Panel title={t('match.title')} flush>
-    <table className={classes.table}>
+    <table className={`full ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('match.heading')}</th>

@@ -57,7 +57,7 @@ export function RowsPanel({
   const isMine = it.state === 'checked' && !isBusy
   const table = useNextFault(corrected, isMine && !rows.isFetching, onGone)
   const choices = (
-    <fieldset className={classes.tools} aria-label={t('rows.show')}>
+    <fieldset className={`flow ${classes.tools}`} aria-label={t('rows.show')}>
       {it.to_decide > 0 && choice('to_decide', it.to_decide)}
       {shown.map((one) => (it.counts[one].rows > 0 ? choice(one, it.counts[one].rows) : null))}
       {choice('all', it.rows)}
@@ -104,7 +104,7 @@ function RowsTable({ rows, isFaults, ...shared }: RowsTableProps) {
   const { it, canCorrect, onCorrect } = shared
   return (
     <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.rows}`}>
+      <table className={`full ${classes.table} ${classes.rows}`}>
         <thead>
           <tr>
             <th scope="col">{t('rows.line')}</th>
@@ -179,9 +179,7 @@ function Outcome({ it, row, ...shared }: ChangesListProps) {
   const { outcome, head, line } = row
   if (row.is_left_out) return <span>{t('rows.isLeftOut')} </span>
   if (outcome === 'refused') {
-    return (
-      <span className={classes.wrong}>{row.faults.map((fault) => namedFault(it, fault)).join(' · ')}</span>
-    )
+    return <span className="red">{row.faults.map((fault) => namedFault(it, fault)).join(' · ')}</span>
   }
   const isPart = head !== null && head !== line
   return (

@@ -75,7 +75,7 @@ const LastRun = ({ job: { finished_at: at, took_ms: ms } }: { job: RepeatingJob 
   ) : (
     <>
       <ShortInstant value={at} />
-      {ms !== null && <small> · {durationText(ms)}</small>}
+      {ms !== null && <span className="tiny"> · {durationText(ms)}</span>}
     </>
   )
 

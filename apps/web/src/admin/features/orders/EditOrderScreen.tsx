@@ -122,11 +122,11 @@ interface SectionsProps extends Partial<StoredOrder> {
 
 const Sections = ({ control, order, details }: SectionsProps) => (
   <ShipToProposals>
-    <div className={classes.top}>
+    <div className={`columns ${classes.top}`}>
       <CustomerSection control={control} stored={order} />
       <OrderSection />
     </div>
-    <div className={classes.shipping}>
+    <div className={`columns ${classes.shipping}`}>
       <PackageSection />
       <div className={classes.address}>
         <ShippingSection />

@@ -93,12 +93,12 @@ export function NewOrderScreen() {
     >
       <ShipToProposals>
         <Proposed />
-        <div className={classes.top}>
+        <div className={`columns ${classes.top}`}>
           <CustomerSection control={form.control} />
           <OrderSection isNew />
         </div>
         <LinesSection />
-        <div className={classes.shipping}>
+        <div className={`columns ${classes.shipping}`}>
           <div className={classes.address}>
             <ShippingSection isNew />
           </div>

@@ -86,7 +86,7 @@ const Cards = ({
   labelActs: (element: HTMLElement | null) => void
 }) => (
   <div className={classes.workspace}>
-    <div className={classes.work}>
+    <div className={`parts ${classes.work}`}>
       <OrderLinesCard view={view} />
       {view.payments.length > 0 && <PaymentsCard view={view} />}
       <PackageCard order={order} actsPlace={labelActs}>
@@ -103,7 +103,7 @@ const Cards = ({
 )
 
 const Side = ({ view, view: { order } }: { view: OrderView }) => (
-  <div className={classes.side}>
+  <div className={`parts ${classes.side}`}>
     <WeChatCard view={view} />
     <CustomerCard view={view} />
     <WindowCard order={order} />

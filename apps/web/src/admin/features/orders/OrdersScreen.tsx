@@ -229,7 +229,7 @@ function LookupAlarmNotice() {
   return (
     <output>
       {alarm ? (
-        <div className={classes.alarm}>
+        <div className={`panel ${classes.alarm}`}>
           <Pill tone="amber">{t('alarm.title')}</Pill>
           <p>
             {t('alarm.what', {

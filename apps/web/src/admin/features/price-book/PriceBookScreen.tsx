@@ -67,7 +67,7 @@ const columns = columnsOf(listPrices, [
     align: 'end',
     cell: (row) =>
       row.price === null ? (
-        <span className={classes.none}>{t('book.noPrice')}</span>
+        <span className="amber">{t('book.noPrice')}</span>
       ) : (
         <PriceText price={row.price} from={row.price_from} words="book.since" />
       ),

@@ -51,7 +51,7 @@ const columns = columnsOf(listPromotions, [
     sort: 'price',
     align: 'end',
     phone: 'end',
-    cell: (row) => <span className="tabular">{priceWords(row)}</span>,
+    cell: (row) => <span>{priceWords(row)}</span>,
   },
   {
     id: 'state',

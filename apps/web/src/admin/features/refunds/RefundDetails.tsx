@@ -35,7 +35,7 @@ export function RefundDetails({ refund, text }: { refund: Refund; text?: string 
           <ViewIcon />
         </IconButton>
       ) : (
-        <button type="button" className={classes.noteText} onClick={() => setOpen(true)}>
+        <button type="button" className={`cut ${classes.noteText}`} onClick={() => setOpen(true)}>
           {text}
         </button>
       )}
@@ -74,7 +74,7 @@ function Details({ refund, onClose }: { refund: Refund; onClose: () => void }) {
       title={t('refunds.detailsTitle', { number })}
       closeButtonProps={{ 'aria-label': ui('ui.close') }}
     >
-      <p className={classes.about}>
+      <p className={`flow ${classes.about}`}>
         <b className={classes.amount}>{sumText(amount, currency)}</b>
         <AppLink to={screens.customer(customer_id)}>{customer_name}</AppLink>
         <AppLink to={screens.order(order_id)}>{t('refunds.toOrder')}</AppLink>

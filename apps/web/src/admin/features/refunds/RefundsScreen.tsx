@@ -140,7 +140,9 @@ function State({ refund }: { refund: Refund }) {
         </Pill>
       )}{' '}
       {isOwed(refund) && (
-        <span className={isLongWait(refund) ? classes.late : undefined}>{waitText(refund.requested_at)}</span>
+        <span className={isLongWait(refund) ? 'strong amber' : undefined}>
+          {waitText(refund.requested_at)}
+        </span>
       )}
     </>
   )
@@ -156,9 +158,9 @@ function About({ refund }: { refund: Refund }) {
   if (endedAt === null) return null
   const said = note ?? withdraw_reason
   return (
-    <span className={classes.by} title={said ?? undefined}>
+    <span className={`quiet ${classes.by}`} title={said ?? undefined}>
       <ShortInstant value={endedAt} /> {said !== null && <RefundDetails refund={refund} text={said} />}{' '}
-      <span className={classes.who}>{done_by ?? withdrawn_by}</span>
+      <span className={`cut ${classes.who}`}>{done_by ?? withdrawn_by}</span>
     </span>
   )
 }

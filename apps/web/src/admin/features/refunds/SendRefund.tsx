@@ -129,7 +129,7 @@ function AmountForm({ refund, payment, onSent, onChange }: AmountFormProps) {
 function PaymentText({ payment }: { payment: OrderPayment }) {
   const { transaction_id, out_trade_no, total_fen, left_fen, paid_at, other_orders: others } = payment
   return (
-    <div className={classes.payment}>
+    <div className="below">
       <div>
         {t('refunds.pay.found', {
           yuan: sumText(yuanText(total_fen), 'CNY'),
@@ -137,11 +137,11 @@ function PaymentText({ payment }: { payment: OrderPayment }) {
           left: sumText(yuanText(left_fen), 'CNY'),
         })}
       </div>
-      <div className={classes.number}>
+      <div className="quiet breaks">
         {transaction_id} · {out_trade_no}
       </div>
       {others.length > 0 && (
-        <div className={classes.late}>{t('refunds.pay.others', { orders: others.join(', ') })}</div>
+        <div className="strong amber">{t('refunds.pay.others', { orders: others.join(', ') })}</div>
       )}
     </div>
   )

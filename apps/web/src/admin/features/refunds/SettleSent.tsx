@@ -30,7 +30,7 @@ export function SettleSent({ refund, onDone }: { refund: Refund; onDone: () => v
       }}
     >
       <h3 className={classes.partTitle}>{t('refunds.settle.title')}</h3>
-      <p className={classes.payment}>{t('refunds.settle.help')}</p>
+      <p className="below">{t('refunds.settle.help')}</p>
       <Stack gap="sm">
         <Radio.Group
           label={t('refunds.settle.as')}

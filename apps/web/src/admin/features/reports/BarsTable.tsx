@@ -14,14 +14,15 @@ const rowsShown = 6
 export function BarsTable({ report, onAll }: { report: Report; onAll: () => void }) {
   const { measures, drawn } = reportOf(report.report)
   const measure = measures.find(({ id }) => id === drawn[0])
-  if (measure === undefined || report.rows.length === 0) return <p>{t('figures.none')}</p>
+  if (measure === undefined || report.rows.length === 0)
+    return <p className="paragraph">{t('figures.none')}</p>
   const rows = report.rows.slice(0, rowsShown)
   const { by, total } = report
   const others = otherRows(report.rows, rowsShown, measure, { by, brand: 'brand_id' in total.filters })
   const most = Math.max(...rows.map((row) => lengthOf(row.figures[measure.id])), lengthOf(others.sum), 1)
   return (
     <>
-      <table className={classes.bars} data-by={report.by}>
+      <table className={`full ${classes.bars}`} data-by={report.by}>
         <thead>
           <tr>
             <th scope="col">{t(`figures.row.${report.by}`)}</th>
@@ -57,7 +58,9 @@ export function BarsTable({ report, onAll }: { report: Report; onAll: () => void
           )}
         </tbody>
       </table>
-      {others.count > 0 && others.filters === null && <p className={classes.until}>{t('figures.noList')}</p>}
+      {others.count > 0 && others.filters === null && (
+        <p className="paragraph dimmed">{t('figures.noList')}</p>
+      )}
     </>
   )
 }

@@ -110,7 +110,7 @@ function RowName({ report, row }: { report: Report; row: ReportRow }) {
     <>
       {rowName(report.by, row)}
       {isRunning(report.by, row, report) && (
-        <span className={classes.until}> {t('figures.until', { day: shortDay(row.to) })}</span>
+        <span className="dimmed"> {t('figures.until', { day: shortDay(row.to) })}</span>
       )}
     </>
   )
@@ -118,7 +118,7 @@ function RowName({ report, row }: { report: Report; row: ReportRow }) {
 
 /** A figure that leads to its list; without one, only its text. */
 export function Figure({ to, text, isLoss = false }: { to: string | null; text: string; isLoss?: boolean }) {
-  if (to === null) return <span className={classes.until}>{text}</span>
+  if (to === null) return <span className="dimmed">{text}</span>
   const link = <AppLink to={to}>{text}</AppLink>
   return isLoss ? <span className={classes.loss}>{link}</span> : link
 }

@@ -17,7 +17,7 @@ export function Readout({ report, row, series }: { report: Report; row: ReportRo
       ? null
       : changeOf(row.figures[measure.id], row.before.figures[measure.id], measure.unit)
   return (
-    <div className={classes.readout}>
+    <div className={`flow ${classes.readout}`}>
       <output>
         <b>{rowName(report.by, row)}</b>{' '}
         <span>
@@ -27,14 +27,14 @@ export function Readout({ report, row, series }: { report: Report; row: ReportRo
           <Change {...change} than={monthBefore(report.by, row)} isPlain={measure.unit === 'days'} />
         )}
       </output>
-      <p className={classes.others} aria-hidden="true">
+      <p className="dimmed small" aria-hidden="true">
         {others.map(({ id, unit }) => (
           <span key={id}>
             {t('figures.named', { name: measureName(id) })} {figureText(row.figures[id], unit)}
           </span>
         ))}
       </p>
-      <p className={classes.keys} aria-hidden="true">
+      <p className={`dimmed small ${classes.keys}`} aria-hidden="true">
         <kbd>←</kbd> <kbd>→</kbd> {t('figures.keys.along')} <kbd>↑</kbd> <kbd>↓</kbd>{' '}
         {t('figures.keys.across')} <kbd>↵</kbd> {t('figures.keys.open')}
       </p>
@@ -56,7 +56,7 @@ export function Change({
 }) {
   const kind = by === 0 ? 'same' : by > 0 ? 'more' : 'less'
   return (
-    <span className={classes.change} data-kind={isPlain ? 'same' : kind}>
+    <span className={`quiet ${classes.change}`} data-kind={isPlain ? 'same' : kind}>
       {than === null || kind === 'same'
         ? t(`figures.${kind}`, { n: text })
         : t(`figures.${kind}Than`, { n: text, what: than })}

@@ -32,7 +32,7 @@ export function ReportCard({ report, by, range }: { report: ReportId; by: Dimens
       <Panel
         title={title}
         actions={
-          <span className={classes.acts}>
+          <span className={`row ${classes.acts}`}>
             {hasBars && (
               <fieldset className={classes.views} aria-label={t('figures.showAs', { title })}>
                 {(['chart', 'table'] as const).map((value) => (

@@ -120,7 +120,7 @@ function RangeChoice({ report, range }: { report: ReportId; range: Range }) {
       {reportOf(report).isOfBrands === true && (
         <BrandChoice brand={range.brand} onChange={(brand) => change({ brand })} />
       )}
-      <span className={classes.range}>
+      <span className={`inline ${classes.range}`}>
         <NativeSelect
           aria-label={t('figures.from')}
           data={months}
@@ -163,7 +163,7 @@ function Totals({ report }: { report: Report }) {
                 <b>
                   <Figure to={addressBehind(measure, total)} text={figureText(total.figures[id], unit)} />
                 </b>
-                {notes[id] !== undefined && <span className={classes.until}>{notes[id]}</span>}
+                {notes[id] !== undefined && <span className="dimmed">{notes[id]}</span>}
                 {change !== null && <Change {...change} isPlain={unit === 'days' || unit === 'share'} />}
               </dd>
             </div>

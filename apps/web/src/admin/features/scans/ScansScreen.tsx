@@ -61,7 +61,11 @@ export function ScansScreen() {
         {(counts) => (
           <>
             <Panel title={t('scans.totals', { visitors: counts.visitors, scans: counts.scans })}>
-              {counts.scans === 0 ? <p>{t('scans.noneOfAll')}</p> : <ScanCounts counts={counts} />}
+              {counts.scans === 0 ? (
+                <p className="paragraph">{t('scans.noneOfAll')}</p>
+              ) : (
+                <ScanCounts counts={counts} />
+              )}
             </Panel>
             <Panel title={t('scans.most')}>
               <DataTable

@@ -39,8 +39,12 @@ export function AddressDialog({ settings, onSaved, onClose }: AddressDialogProps
         />
         {effects !== null && (
           <Alert color="yellow" title={t('settings.address.ends', { now })}>
-            {effects.passkeys > 0 && <p>{t('settings.address.passkeys', { n: effects.passkeys })}</p>}
-            {effects.codes > 0 && <p>{t('settings.address.codes', { n: effects.codes })}</p>}
+            {effects.passkeys > 0 && (
+              <p className="paragraph">{t('settings.address.passkeys', { n: effects.passkeys })}</p>
+            )}
+            {effects.codes > 0 && (
+              <p className="paragraph">{t('settings.address.codes', { n: effects.codes })}</p>
+            )}
           </Alert>
         )}
       </Stack>

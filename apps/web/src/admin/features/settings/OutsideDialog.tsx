@@ -72,7 +72,7 @@ export function OutsideDialog({ service, settings, onSaved, onClose }: OutsideDi
       <Stack gap="sm">
         {service === 'events' && (
           <div>
-            <p className={classes.address}>{`${settings.address.now}${weChatEvents}`}</p>
+            <p className="strong breaks">{`${settings.address.now}${weChatEvents}`}</p>
             {t('settings.events.address')}
           </div>
         )}

@@ -73,12 +73,12 @@ function Service({
         <>
           {about ?? t(`settings.${service}.${state === 'configured' ? 'configured' : 'without'}`)}
           {at !== null && (
-            <span className={classes.last}>
+            <span className="block">
               {t(service === 'backups' ? 'settings.lastBackup' : 'settings.last')} <InstantText value={at} />
             </span>
           )}
           {service === 'backups' && (
-            <span className={classes.last}>
+            <span className="block">
               <AppLink to={screens.jobs}>{t('settings.jobs')}</AppLink>
             </span>
           )}
@@ -87,7 +87,7 @@ function Service({
         </>
       }
     >
-      <span className={classes.service}>
+      <span className={`row ${classes.service}`}>
         <b>{t(`settings.${service}`)}</b>
         <Pill tone={tones[state]}>{t(`settings.${state}`)}</Pill>
       </span>

@@ -125,7 +125,7 @@ function EnteringDialog({ of, ...rest }: { of: Entering } & Parameters<typeof Ma
 }
 
 const History = () => (
-  <div id="history" className={classes.history}>
+  <div id="history" className="wellAbove">
     <RecordHistory root="settings" id={1} title={t('settings.history')} words={words} />
   </div>
 )
@@ -186,7 +186,7 @@ function EnvironmentPanel({ environment }: Pick<Settings, 'environment'>) {
         </dl>
         <details>
           <summary>{t('settings.unsetFold', { n: unset.length })}</summary>
-          <p className={classes.unset}>{unset.map(({ name }) => name).join(' ')}</p>
+          <p className={`paragraph ${classes.unset}`}>{unset.map(({ name }) => name).join(' ')}</p>
         </details>
       </Panel>
     </div>
@@ -235,10 +235,10 @@ function AddressPanel({ settings, onEnter }: { settings: Settings; onEnter: () =
         title={t('settings.address')}
         actions={problem !== null && <Pill tone="red">{t('settings.failing')}</Pill>}
       >
-        <p className={classes.address}>{now}</p>
+        <p className="strong breaks">{now}</p>
         {problem !== null && <p className={classes.problem}>{problem}</p>}
         {isWaiting && <p className={classes.problem}>{t('settings.address.restart', { address: value })}</p>}
-        {variable !== null && <p>{t('settings.decided', { variable })}</p>}
+        {variable !== null && <p className="paragraph">{t('settings.decided', { variable })}</p>}
         {origin !== null && !isWaiting && (
           <div className={classes.needed}>
             <LocalOriginNote origin={origin} />

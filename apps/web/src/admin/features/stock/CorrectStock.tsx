@@ -68,7 +68,7 @@ export default function CorrectStock({ row, onClose }: { row: StockRow; onClose:
         }}
         data={correctionKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
       />
-      <div className={classes.amount}>
+      <div className={`flow ${classes.amount}`}>
         <div className={classes.stepper}>
           <Button
             variant="default"
@@ -102,7 +102,7 @@ export default function CorrectStock({ row, onClose }: { row: StockRow; onClose:
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {save.isError && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="above red">
           {failureText(save.error)}
         </p>
       )}
@@ -117,7 +117,7 @@ function Effect({ amount, onHand, left }: { amount: number; onHand: number; left
     <p className={classes.effect} aria-live="polite">
       <b>{t(amount < 0 ? 'stock.fewerBy' : 'stock.moreBy', { n: Math.abs(amount) })}</b> {signed(onHand)} →{' '}
       {signed(onHand + amount)}
-      <span data-tone={left + amount < 0 ? 'red' : undefined}>
+      <span className="toned" data-tone={left + amount < 0 ? 'red' : undefined}>
         {t('stock.leftFromTo', { from: signed(left), to: signed(left + amount) })}
       </span>
     </p>

@@ -41,7 +41,7 @@ export default function ReorderPoint({ rows, onClose }: { rows: readonly StockRo
       onClose={onClose}
     >
       {only === undefined ? (
-        <p className={classes.about}>{t('stock.ofMany', { n: rows.length })}</p>
+        <p className={`below ${classes.about}`}>{t('stock.ofMany', { n: rows.length })}</p>
       ) : (
         <SkuLine row={only} />
       )}
@@ -56,7 +56,7 @@ export default function ReorderPoint({ rows, onClose }: { rows: readonly StockRo
         data-autofocus
       />
       {save.isError && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="above red">
           {failureText(save.error)}
         </p>
       )}

@@ -60,7 +60,7 @@ function NumberedPieces({ skuId, pieces, onHand }: NumberedPiecesProps) {
   if (free + packed + sent === 0) return null
   const more = onHand === null ? 0 : piecesMore(pieces, onHand)
   return (
-    <p>
+    <p className="paragraph">
       {t('stock.pieces', { free, packed, sent })}{' '}
       {more !== 0 && (
         <b>{more > 0 ? t('stock.piecesMore', { n: more }) : t('stock.piecesFewer', { n: -more })} </b>

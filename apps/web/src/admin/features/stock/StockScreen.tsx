@@ -38,7 +38,7 @@ const columns = columnsOf(listStock, [
     cell: (row) => (
       <WithThumb src={row.pic}>
         <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>{' '}
-        <span className={classes.combination}>{combinationName(row.combo_identifier)}</span>
+        <span className="dimmed plain">{combinationName(row.combo_identifier)}</span>
       </WithThumb>
     ),
   },
@@ -63,7 +63,7 @@ const columns = columnsOf(listStock, [
     phone: 'last',
     cell: (row) => (
       <>
-        <span className={classes.wide}>{row.reserved ?? <span className={classes.none}>–</span>}</span>
+        <span className={classes.wide}>{row.reserved ?? <span className="dimmed">–</span>}</span>
         <span className={classes.narrow}>{stockSentence(row)}</span>
       </>
     ),
@@ -84,7 +84,7 @@ const columns = columnsOf(listStock, [
     align: 'end',
     cell: (row) =>
       row.coming === 0 ? (
-        <span className={classes.none}>–</span>
+        <span className="dimmed">–</span>
       ) : (
         <span data-late={isLate(row) || undefined} className={classes.coming}>
           {comingText(row)}
@@ -142,7 +142,7 @@ const bulk = bulkActionsOf(listStock, {
 function OnHand({ row }: { row: StockRow }) {
   const [isOpen, setOpen] = useState(false)
   const mayCorrect = useCan('stock.correct')
-  if (row.on_hand === null) return <span className={classes.none}>{t('stock.untrackedShort')}</span>
+  if (row.on_hand === null) return <span className="dimmed">{t('stock.untrackedShort')}</span>
   if (!mayCorrect) return signed(row.on_hand)
   return (
     <>
@@ -167,7 +167,7 @@ function Reorder({ row }: { row: StockRow }) {
   const [isOpen, setOpen] = useState(false)
   const mayCorrect = useCan('stock.correct')
   const text = row.reorder_at === null ? t('stock.none') : String(row.reorder_at)
-  if (!mayCorrect || row.is_untracked) return <span className={classes.none}>{text}</span>
+  if (!mayCorrect || row.is_untracked) return <span className="dimmed">{text}</span>
   return (
     <>
       <button

@@ -9,16 +9,16 @@ import { t } from './stock.text'
 
 /** Which SKU a dialog is about. */
 export const SkuLine = ({ row }: { row: StockRow }) => (
-  <p className={classes.about}>
+  <p className={`below ${classes.about}`}>
     <b>{row.product_name}</b> {combinationName(row.combo_identifier)} <code>{row.sku}</code>
   </p>
 )
 
 /** What is left, in the colour of how the SKU stands. */
 export function LeftText({ row }: { row: StockRow }) {
-  if (row.left === null) return <span className={classes.none}>–</span>
+  if (row.left === null) return <span className="dimmed">–</span>
   return (
-    <b className={classes.left} data-tone={stockTones[standingOf(row)]}>
+    <b className="toned" data-tone={stockTones[standingOf(row)]}>
       {signed(row.left)}
     </b>
   )
@@ -28,7 +28,7 @@ export function LeftText({ row }: { row: StockRow }) {
 export function LastsText({ row }: { row: StockRow }) {
   const standing = standingOf(row)
   return (
-    <span className={classes.lasts} data-tone={stockTones[standing]}>
+    <span className="toned" data-tone={stockTones[standing]}>
       {lastsText(row, standing)}
     </span>
   )

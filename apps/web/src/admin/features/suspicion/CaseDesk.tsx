@@ -29,8 +29,8 @@ export function CaseDesk({ state }: { state: Wanted['state'] }) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   const { chosen, isAsked, choose, leave } = useChosen(rows)
   return (
-    <div className={classes.desk}>
-      <section className={classes.list} aria-label={t('suspicion.list')}>
+    <div className={`parts ${classes.desk}`}>
+      <section className={`panel ${classes.list}`} aria-label={t('suspicion.list')}>
         <Filters {...{ state, q, rule, typed, setRule, setTyped }} />
         <ReadPart of={found} lines={4}>
           {() => <CaseList rows={rows} chosen={chosen?.id} onChoose={choose} />}
@@ -85,7 +85,7 @@ interface FiltersProps extends Pick<Wanted, 'state' | 'q' | 'rule'> {
 /** The search, the rule, and the file of what both find. */
 function Filters({ state, q, rule, typed, setRule, setTyped }: FiltersProps) {
   return (
-    <div className={classes.filters}>
+    <div className={`dense ${classes.filters}`}>
       <TextInput
         aria-label={t('suspicion.search')}
         placeholder={t('suspicion.search')}
@@ -140,7 +140,7 @@ function CaseList({
   onChoose: (id: number) => void
 }) {
   return (
-    <ul className={classes.cases}>
+    <ul className={`ruled ${classes.cases}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <button
@@ -150,10 +150,10 @@ function CaseList({
             onClick={() => onChoose(row.id)}
           >
             <PicturePreview address={row.pic_url ?? ''} size={36} loading="lazy" />
-            <span className={classes.caseText}>
+            <span className={`fills quiet ${classes.caseText}`}>
               <b>{t(`suspicion.rule.${row.rule}`)}</b>
               <span>{row.product_name}</span>
-              <span className={classes.code}>{row.url_seed}</span>
+              <span className="mono">{row.url_seed}</span>
             </span>
             <AgeText value={row.last_at} />
           </button>

@@ -100,7 +100,7 @@ function Shares({
       {rows.length === 0 ? (
         <p className={classes.none}>{none}</p>
       ) : (
-        <table className={classes.shares}>
+        <table className={`full ${classes.shares}`}>
           <tbody>
             {rows.map(({ name, n }) => (
               <tr key={name}>

@@ -33,16 +33,16 @@ export function CasePane({
   const found = useQuery(caseQuery(suspicion.id))
   const one = found.data
   return (
-    <article ref={pane} className={classes.pane} aria-label={suspicion.url_seed}>
-      <header className={classes.paneHead}>
+    <article ref={pane} className={`panel ${classes.pane}`} aria-label={suspicion.url_seed}>
+      <header className={`wrap ${classes.paneHead}`}>
         <PicturePreview address={suspicion.pic_url ?? ''} size={52} />
         <div className={classes.paneTitle}>
-          <h2 className={classes.paneCode}>{suspicion.url_seed}</h2>
+          <h2 className={`mono ${classes.paneCode}`}>{suspicion.url_seed}</h2>
           <CaseFacts suspicion={suspicion} one={one} />
         </div>
         <OutsideLink href={publicProductPage(suspicion.url_seed)}>{t('suspicion.public')}</OutsideLink>
       </header>
-      <div className={classes.paneBody}>
+      <div className={`parts ${classes.paneBody}`}>
         <p className={classes.why}>
           <WarningIcon />
           <span>
@@ -67,7 +67,7 @@ function CaseFacts({ suspicion, one }: { suspicion: Suspicion; one: SuspicionCas
   const status = one?.order_status ?? null
   const sku = one?.sku ?? null
   return (
-    <p className={classes.facts}>
+    <p className={`quiet ${classes.facts}`}>
       {name !== null && (
         <span>{product === null ? name : <AppLink to={screens.product(product)}>{name}</AppLink>}</span>
       )}

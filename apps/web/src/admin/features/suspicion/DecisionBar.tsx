@@ -45,7 +45,7 @@ export function DecisionBar({ suspicion, suspendedAt, onDecided }: DecisionBarPr
   )
   if (!isAllowed) return null
   return (
-    <footer className={classes.decision} aria-label={t('suspicion.decideArea')}>
+    <footer className={`flow ${classes.decision}`} aria-label={t('suspicion.decideArea')}>
       {suspendedAt !== null && (
         <p className={classes.suspended}>
           {t('suspicion.isSuspended', { day: mediumDay(suspendedAt) })}{' '}
@@ -84,7 +84,7 @@ function Decisions({ busy, onDecide }: DecisionsProps) {
     onClick: () => onDecide(state),
   })
   return (
-    <div className={classes.acts}>
+    <div className="flow">
       <Button variant="default" aria-keyshortcuts="f" {...button('fine')}>
         {t('suspicion.set.fine')}
       </Button>

@@ -7,7 +7,6 @@ import { FoldedPanel } from '../../ui/page/Panel'
 import { useScreenLocation } from '../../ui/page/screen-location'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { CaseDesk } from './CaseDesk'
-import classes from './desk.module.css'
 import { Reports } from './Reports'
 import { explained } from './reason'
 import { t } from './suspicion.text'
@@ -45,9 +44,9 @@ const DeskBody = ({ tab }: { tab: DeskTab }) =>
 
 /** The rules in words, folded. */
 const AboutRules = () => (
-  <div className={classes.about}>
+  <div className="wellAbove">
     <FoldedPanel summary={t('suspicion.about')}>
-      <p>{t('suspicion.about.text', networkVisitors)}</p>
+      <p className="paragraph">{t('suspicion.about.text', networkVisitors)}</p>
       <ReadOnlyFields>
         {suspicionRules.map((rule) => (
           <ReadOnlyField key={rule} label={t(`suspicion.rule.${rule}`)}>

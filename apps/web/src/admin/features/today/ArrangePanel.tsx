@@ -36,7 +36,7 @@ export default function ArrangePanel({ places, isOpen, onChange, target }: Arran
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('today.arrange')}>
         <QueueChoice places={places} />
-        <p className={classes.note}>{t('today.arrange.note')}</p>
+        <p className={`quiet ${classes.note}`}>{t('today.arrange.note')}</p>
         <Button variant="default" size="xs" disabled={places.isUsual} onClick={() => places.keep(null)}>
           {t('today.arrange.reset')}
         </Button>
@@ -129,9 +129,9 @@ interface PlaceProps {
 function Place({ place: { id, shown }, isFirst, isLast, onShow, onStep }: PlaceProps) {
   const name = t(`today.queue.${id}`)
   return (
-    <li className={classes.place} data-queue={id}>
+    <li className={`row ${classes.place}`} data-queue={id}>
       <Checkbox
-        className={classes.chosen}
+        className="fills breaks"
         size="sm"
         label={name}
         checked={shown}

@@ -43,9 +43,9 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
   if (left.length === 0) return null
   const isInUse = done.some(({ step }) => step === 'order')
   return (
-    <section className={classes.first} aria-labelledby={id}>
+    <section className={`panel ${classes.first}`} aria-labelledby={id}>
       <details open={!isInUse}>
-        <summary className={classes.firstHead}>
+        <summary className={`row quiet ${classes.firstHead}`}>
           <h2 id={id}>{t('first.title')}</h2>
           <span>{t('first.count', { done: done.length, all: steps.length })}</span>
           <progress value={done.length} max={steps.length} aria-hidden="true" />
@@ -57,7 +57,7 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
               key={step}
               note={t(`first.${step}.about`)}
               act={
-                <span className={classes.acts}>
+                <span className={`flow ${classes.acts}`}>
                   {step === 'wechat' && <WithoutWeChat />}
                   <ButtonLink
                     to={ways[step][0]}
@@ -74,7 +74,7 @@ export function FirstDays({ steps }: { steps: Today['first_steps'] }) {
           ))}
         </EntryList>
         {done.length > 0 && (
-          <p className={today.nothing}>
+          <p className={`quiet ${today.nothing}`}>
             <CheckIcon size={14} /> {t('first.done', { what: namesOf(done) })}
           </p>
         )}

@@ -31,7 +31,7 @@ export function SinceYesterday({ since }: { since: Today['since'] }) {
   return (
     <section>
       <h2>{t('today.sinceYesterday')}</h2>
-      <ul className={classes.since}>
+      <ul className={`dense ${classes.since}`}>
         {lines.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={14} />

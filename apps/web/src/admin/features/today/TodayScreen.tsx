@@ -118,7 +118,7 @@ export function TodayScreen() {
       </PageHeader>
       <Unsettled today={data} />
       <ReadRecord of={read}>
-        <div className={classes.two}>
+        <div className={`columns ${classes.two}`}>
           <div ref={list}>
             {(['now', 'today', 'later'] as const).map((when) => (
               <Group key={when} when={when} found={data.queues} today={data.today} places={places} />
@@ -167,12 +167,12 @@ function Group({
         {t(`today.when.${when}`)}{' '}
         {n > 0 && <span>{age === '' ? t('today.things', { n }) : t('today.thingsOldest', { n, age })}</span>}
       </h2>
-      <div className={classes.card}>
+      <div className={`panel ${classes.card}`}>
         {waiting.map(({ queue, isHot }) => (
           <QueueCard key={queue.id} queue={queue} today={today} isHot={isHot} />
         ))}
         {empty.length > 0 && (
-          <p className={classes.nothing}>
+          <p className={`quiet ${classes.nothing}`}>
             <CheckIcon size={14} /> {t('today.nothing')} <Links to={empty.map(({ queue }) => queue)} />
           </p>
         )}
@@ -186,7 +186,7 @@ function Hidden({ found, places: { places } }: { found: readonly TodayQueue[]; p
   const hidden = places.flatMap(({ id, shown }) => (shown ? [] : found.filter((queue) => queue.id === id)))
   if (hidden.length === 0) return null
   return (
-    <p className={classes.nothing}>
+    <p className={`quiet ${classes.nothing}`}>
       {t('today.hidden')} <Links to={hidden} />
     </p>
   )

@@ -46,13 +46,13 @@ function OriginStrip({ origin }: { origin: string }) {
 
 const Strip = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section className={classes.strip} data-tone="amber" aria-label={title}>
-    <span className={classes.icon} aria-hidden="true">
+    <span className="disc" aria-hidden="true">
       <WarningIcon size={14} />
     </span>
     <p className={classes.text}>
       <b>{title}</b> {children}
     </p>
-    <span className={classes.acts}>
+    <span className={`flow ${classes.acts}`}>
       <ButtonLink to={to} variant="default">
         {t('printed.settings')}
       </ButtonLink>

@@ -22,13 +22,13 @@ export function WeekChart({ week }: { week: Today['week'] }) {
   return (
     <section>
       <h2>{t('today.week')}</h2>
-      <p className={classes.big}>
+      <p className={`dimmed ${classes.big}`}>
         <b>{sum(last)}</b> {t(`today.week.${change}`, { n: Math.abs(more) })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={classes.week} role="img" aria-label={t('today.week.chart', { days })}>
         {last.map(({ day, orders }, at) => (
-          <span key={day} className={classes.day}>
+          <span key={day}>
             <span className={classes.dayBars}>
               <i className={classes.before} style={{ height: high(before[at]?.orders ?? 0) }} />
               <i className={classes.now} style={{ height: high(orders) }} />
@@ -38,7 +38,7 @@ export function WeekChart({ week }: { week: Today['week'] }) {
           </span>
         ))}
       </div>
-      <p className={classes.key}>
+      <p className={`quiet ${classes.key}`}>
         <span data-key="now">{t('today.week.this')}</span>
         <span data-key="before">{t('today.week.before')}</span>
         {mayReport && <AppLink to={screens.reports}>{t('today.week.reports')}</AppLink>}

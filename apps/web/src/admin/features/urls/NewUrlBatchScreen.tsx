@@ -18,7 +18,6 @@ import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { RecordFailure } from '../../ui/page/states'
 import { useMayPrint } from '../../ui/printed/local-origin'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
-import classes from './batches/BatchProgress.module.css'
 import { serialRunQuery } from './batches/url-batches.api'
 import { said, t } from './batches/url-batches.text'
 import { UrlUseFields } from './form/UrlFields'
@@ -146,7 +145,7 @@ function Preview({ control, site }: Parts) {
   return (
     <FormSection title={t('batches.preview')}>
       <FullWidth>
-        <p className={classes.lead}>{t('batches.previewText', { count: readWhole(quantity) ?? 0 })}</p>
+        <p className="below">{t('batches.previewText', { count: readWhole(quantity) ?? 0 })}</p>
         <ReadOnlyFields>
           <ReadOnlyField label={t('batches.example')}>{urlAddress(site, destination, seed)}</ReadOnlyField>
           <ReadOnlyField label={t('batches.item')}>{urlItemTypeName(item)}</ReadOnlyField>

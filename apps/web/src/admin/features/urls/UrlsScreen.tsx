@@ -106,12 +106,12 @@ const columns = columnsOf(listUrls, [
     cell: (row) => (
       <Pair>
         {row.product_id === null ? (
-          <span className={classes.none}>{t('urls.none')}</span>
+          <span className="dimmed">{t('urls.none')}</span>
         ) : (
           <AppLink to={screens.product(row.product_id)}>{productName(row)}</AppLink>
         )}
         {row.sku !== null && (
-          <span className={classes.hash}>
+          <span className="tiny mono">
             {row.sku} {row.serial_number !== null && t('urls.numbered', { n: row.serial_number })}
           </span>
         )}
@@ -165,7 +165,7 @@ const columns = columnsOf(listUrls, [
     cell: (row) => (
       <Pair>
         {figure(row.visitors)}
-        <span className={classes.none}>{figure(row.scans)}</span>
+        <span className="dimmed">{figure(row.scans)}</span>
       </Pair>
     ),
   },
@@ -188,7 +188,7 @@ function Address({ url }: { url: string }) {
 
 /** A hash by its ends; the whole one is its tip, and in the peek. */
 const Hash = ({ text }: { text: string }) => (
-  <span className={classes.hash} title={text}>
+  <span className="tiny mono" title={text}>
     <span className={classes.ends} aria-hidden="true">
       {text.slice(0, 4)}…{text.slice(-2)}
     </span>

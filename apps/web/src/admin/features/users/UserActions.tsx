@@ -186,7 +186,7 @@ function ResetFactorsDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('users.factorsAsk', { email })}</p>
+      <p className="paragraph">{t('users.factorsAsk', { email })}</p>
       <Textarea
         label={t('users.factorsReason')}
         maxLength={300}

@@ -43,7 +43,7 @@ export function UserSessions({ user: { id, email }, onClose }: UserSessionsProps
           <FailureNotice error={error} onRetry={() => void refetch()} />
         )
       ) : sessions.length === 0 ? (
-        <p>{t('users.noSessions', { email })}</p>
+        <p className="paragraph">{t('users.noSessions', { email })}</p>
       ) : (
         <SessionList
           sessions={sessions}

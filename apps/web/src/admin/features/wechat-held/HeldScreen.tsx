@@ -112,7 +112,7 @@ function Sums() {
   if (data === undefined) return null
   const sumOf = (fen: number) => sumText(yuanText(fen), 'CNY')
   return (
-    <p>
+    <p className="paragraph">
       <b>{t('held.sums', { n: data.held.count, sum: sumOf(data.held.fen) })}</b>
       {data.late.count > 0 && `; ${t('held.sumsLate', { n: data.late.count, sum: sumOf(data.late.fen) })}`}
       {!data.is_on && (

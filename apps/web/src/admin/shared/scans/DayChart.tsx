@@ -30,12 +30,12 @@ export function DayChart({ title, days, usual }: DayChartProps) {
   const high = (n: number) => `${(n / top) * 100}%`
   return (
     <figure className={classes.chart}>
-      <figcaption className={classes.chartHead}>
+      <figcaption className={`flow quiet ${classes.chartHead}`}>
         {title !== undefined && <b>{title}</b>}
         {usual !== undefined && (
           <>
-            <span className={classes.own}>{usual.own}</span>
-            <span className={classes.others}>{usual.others}</span>
+            <span className={`inline ${classes.own}`}>{usual.own}</span>
+            <span className={`inline ${classes.others}`}>{usual.others}</span>
           </>
         )}
       </figcaption>

@@ -76,7 +76,7 @@ export function ScanCounts({ counts }: { counts: Counts }) {
         rows={counts.languages}
         rowKey={({ language }) => language}
       />
-      <p className={classes.about}>{t('scans.about', networkVisitors)}</p>
+      <p className={`paragraph quiet ${classes.about}`}>{t('scans.about', networkVisitors)}</p>
     </div>
   )
 }

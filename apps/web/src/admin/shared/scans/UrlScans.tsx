@@ -7,7 +7,6 @@ import { Panel } from '../../ui/page/Panel'
 import { ReadPart } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { ScanCounts } from './ScanCounts'
-import classes from './scans.module.css'
 import { t } from './scans.text'
 
 const urlScansQuery = (id: number) =>
@@ -24,7 +23,7 @@ export function UrlScans({ id }: { id: number }) {
       <ReadPart of={scans} lines={3}>
         {(counts) =>
           counts.scans === 0 ? (
-            <p className={classes.none}>{t('scans.none')}</p>
+            <p className="dimmed">{t('scans.none')}</p>
           ) : (
             <>
               <ReadOnlyFields>

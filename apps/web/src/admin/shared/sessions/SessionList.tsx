@@ -15,7 +15,7 @@ interface SessionListProps {
 
 /** A person's live sessions by device, country and last use, each but that of this browser with its end (A24, W15). */
 export const SessionList = ({ sessions, ending, onEnd }: SessionListProps) => (
-  <ul className={classes.sessions}>
+  <ul className={`ruled ${classes.sessions}`}>
     {sessions.map((session) => (
       <SessionRow
         key={session.id}
@@ -44,11 +44,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const Icon = system !== null && handhelds.has(system) ? HandheldIcon : ComputerIcon
   return (
     <li>
-      <span className={classes.device} data-here={is_this || undefined}>
+      <span className="disc" data-tone={is_this ? 'green' : undefined}>
         <Icon size={14} />
       </span>
       <div className={classes.session}>
-        <b>{device}</b> {is_this && <span className={classes.here}>{t('sessions.this')}</span>}
+        <b>{device}</b> {is_this && <span className={`green ${classes.here}`}>{t('sessions.this')}</span>}
         <div>{facts.join(' · ')}</div>
       </div>
       {!is_this && (

@@ -28,7 +28,7 @@ export function StockLedger({ skuId, hasHeading = false }: { skuId: number; hasH
   const entries = data?.pages.flatMap(({ rows }) => rows)
   return (
     <section aria-label={t('stockLedger.ledger')}>
-      <div className={classes.ledgerHead}>
+      <div className={`wrap ${classes.ledgerHead}`}>
         {hasHeading && <h3>{t('stockLedger.ledger')}</h3>}
         <SegmentedControl
           size="xs"
@@ -43,7 +43,7 @@ export function StockLedger({ skuId, hasHeading = false }: { skuId: number; hasH
       </div>
       {error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {error === null && entries === undefined && <LoadingLines lines={4} />}
-      {entries?.length === 0 && <p className={classes.none}>{t('stockLedger.noEntries')}</p>}
+      {entries?.length === 0 && <p className="paragraph dimmed">{t('stockLedger.noEntries')}</p>}
       {entries !== undefined && entries.length > 0 && <Entries entries={entries} />}
       {entries !== undefined && entries.length > 0 && (
         <ExportLedger skuId={skuId} part={part === 'all' ? undefined : part} />
@@ -82,7 +82,7 @@ const noteOf = ({ kind, order_id, note }: StockEntry) =>
   kind === 'opening' && order_id !== null ? t('stockLedger.cameBack') : note
 
 const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
-  <table className={classes.ledger}>
+  <table className={`full below ${classes.ledger}`}>
     <thead>
       <tr>
         <th scope="col">{t('stockLedger.entry')}</th>
@@ -104,12 +104,14 @@ const Entries = ({ entries }: { entries: readonly StockEntry[] }) => (
             {entry.count_id !== null && (
               <AppLink to={screens.count(entry.count_id)}>{entry.count_number}</AppLink>
             )}
-            {entry.note !== null && <span className={classes.noted}>{noteOf(entry)}</span>}
+            {entry.note !== null && <span className="block breaks">{noteOf(entry)}</span>}
             <small>
               <InstantText value={entry.made_at} /> {authorText(entry.made_by)}
             </small>
           </td>
-          <td data-tone={entry.amount > 0 ? 'green' : undefined}>{change(entry.amount)}</td>
+          <td className="toned" data-tone={entry.amount > 0 ? 'green' : undefined}>
+            {change(entry.amount)}
+          </td>
           <td>{entry.after === null ? '–' : signed(entry.after)}</td>
         </tr>
       ))}

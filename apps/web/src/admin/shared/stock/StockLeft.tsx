@@ -31,11 +31,11 @@ export function StockOfSku({ skuId, orderId, asked = null }: StockOfSkuProps) {
       : lineMoreThanLeft(asked.quantity, asked.takenBefore, row.left + row.held)
   return (
     <span className={classes.stock}>
-      <span className={classes.sentence} data-tone={stockTones[standingOf(row)]}>
+      <span className={`dimmed tiny plain ${classes.sentence}`} data-tone={stockTones[standingOf(row)]}>
         {stockSentence(row)}
       </span>
       {more > 0 && (
-        <output className={classes.more}>
+        <output className="inline strong red">
           <WarningIcon size={14} />
           {t('stockLeft.more', { n: more })}
         </output>
@@ -50,7 +50,7 @@ export function StockOfProduct({ productId }: { productId: number }) {
   if (rows === undefined || rows.length === 0) return null
   const { figures, standing } = togetherOf(rows)
   return (
-    <span className={classes.sentence} data-tone={stockTones[standing]}>
+    <span className={`dimmed tiny plain ${classes.sentence}`} data-tone={stockTones[standing]}>
       {stockSentence(figures)}
     </span>
   )

@@ -36,7 +36,7 @@ export function DeskTabs({ current }: { current: DeskTab | 'scans' | 'tags' | 'b
       {deskTabs.map((tab) => (
         <a key={tab} href={deskAddress(tab)} aria-current={tab === current ? 'page' : undefined} {...inApp}>
           {t(`authenticity.tab.${tab}`)}
-          {counts !== undefined && <span className={classes.count}>{figure(counts[tab])}</span>}
+          {counts !== undefined && <span className="small plain">{figure(counts[tab])}</span>}
         </a>
       ))}
       <span className={classes.rule} aria-hidden="true" />

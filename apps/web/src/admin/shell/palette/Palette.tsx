@@ -82,7 +82,7 @@ function Search({ palette, onOpen, onClose }: SearchProps) {
   const [enter, forget] = useEnterWhenSettled(palette, onOpen)
   return (
     <>
-      <div className={classes.field}>
+      <div className={`row ${classes.field}`}>
         <SearchIcon size={18} />
         <input
           data-autofocus
@@ -177,7 +177,7 @@ const footKeys = [
 ] as const
 
 const Foot = () => (
-  <footer className={classes.foot}>
+  <footer className={`flow quiet ${classes.foot}`}>
     {footKeys.map(([keys, words]) => (
       <span key={words}>
         <KeyCaps keys={keys.join(' ')} /> {t(words)}

@@ -34,7 +34,7 @@ export function PaletteResults({
     actsFor === null ? t(`palette.group.${group}`) : t('palette.actsOf', { name: titleOf(actsFor) })
   return (
     <div className={classes.results}>
-      <output className={isNothing || error !== null ? classes.nothing : classes.hidden}>
+      <output className={isNothing || error !== null ? classes.nothing : 'hidden'}>
         {error !== null && t('palette.failed', { reason: failureText(error) })}
         {error === null &&
           (isNothing ? t('palette.nothing', { text }) : t('palette.found', { n: items.length }))}
@@ -42,7 +42,7 @@ export function PaletteResults({
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
         {groupsOf(items).map(([group, own]) => (
           <div key={group} role="group" aria-label={nameOf(group)}>
-            <div className={classes.group} aria-hidden>
+            <div className={`quiet ${classes.group}`} aria-hidden>
               {nameOf(group)}
             </div>
             {own.map((item) => (
@@ -54,7 +54,7 @@ export function PaletteResults({
                 role="option"
                 tabIndex={-1}
                 aria-selected={item.id === chosenId}
-                className={classes.option}
+                className={`row ${classes.option}`}
                 // a list that moves beneath a resting pointer chooses nothing
                 onMouseMove={() => choose(item.id)}
                 onMouseDown={(event) => event.preventDefault()}

@@ -52,7 +52,7 @@ function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: st
         <Marked text={han} typed={typed} />
       </span>
       {latin !== '' && (
-        <span className={classes.latin}>
+        <span className="dimmed">
           {' '}
           <Marked text={latin} typed={typed} />
         </span>
@@ -99,7 +99,7 @@ export function PaletteRow({ item, typed }: { item: PaletteItem; typed: string }
 function Notes({ found, typed }: { found: Found; typed: string }) {
   const { customer_name: name, customer_name_pinyin: pinyin } = found
   return (
-    <span className={classes.notes}>
+    <span className={`fills dimmed ${classes.notes}`}>
       {name !== null && <Name name={name} pinyin={pinyin ?? ''} typed={typed} />}
       {noteOf(found).map((note, at) => (
         <span key={note}>
@@ -119,18 +119,21 @@ function State({ found: { kind, id, status, count, at } }: { found: Found }) {
   if (kind === 'order' && status !== null) {
     return (
       <>
-        <span className={classes.state}>{shortDay(at)}</span>
-        <span className={classes.state} data-tone={orderStatusTone(status)}>
+        <span className={`dimmed ${classes.state}`}>{shortDay(at)}</span>
+        <span className={`dimmed ${classes.state}`} data-tone={orderStatusTone(status)}>
           {orderStatusText(status)}
         </span>
       </>
     )
   }
   if (count === null)
-    return status === null ? null : <span className={classes.state}>{stateText(kind, status)}</span>
-  if (kind === 'url_batch') return <span className={classes.state}>{t('palette.urls', { n: count })}</span>
+    return status === null ? null : (
+      <span className={`dimmed ${classes.state}`}>{stateText(kind, status)}</span>
+    )
+  if (kind === 'url_batch')
+    return <span className={`dimmed ${classes.state}`}>{t('palette.urls', { n: count })}</span>
   const orders = count < ordersCounted ? t('palette.orders', { n: count }) : t('palette.ordersMany')
-  return <span className={classes.state}>{orders}</span>
+  return <span className={`dimmed ${classes.state}`}>{orders}</span>
 }
 
 /** A stored state in the reader's language: a person's role, or whether a URL is assigned. */

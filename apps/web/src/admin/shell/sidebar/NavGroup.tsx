@@ -36,7 +36,7 @@ export function NavGroup({ group, waiting, isRail, onGo }: NavGroupProps) {
   const content = (
     <>
       {Icon && <Icon />}
-      <span className={classes.label}>{label}</span>
+      <span className={`fills cut ${classes.label}`}>{label}</span>
     </>
   )
   const look = { className: classes.group, 'data-rail': isRail || undefined }
@@ -83,7 +83,7 @@ interface FoldButtonProps {
 const FoldButton = ({ label, isUnfolded, onFold }: FoldButtonProps) => (
   <button
     type="button"
-    className={classes.fold}
+    className={`iconButton ${classes.fold}`}
     aria-expanded={isUnfolded}
     aria-label={t(isUnfolded ? 'shell.foldGroup' : 'shell.unfoldGroup', { name: label })}
     onClick={onFold}
@@ -112,7 +112,7 @@ function Within({ group: { label, within }, waiting, onGo }: Omit<NavGroupProps,
             onGo={onGo}
             className={classes.link}
           >
-            <span className={classes.label}>{link.label}</span>
+            <span className={`fills cut ${classes.label}`}>{link.label}</span>
           </NavLink>
         </li>
       ))}
@@ -157,7 +157,7 @@ function NavLink({ link: { label, path }, waits, isHere, onGo, hint, children, .
         </span>
       )}
       {waits !== null && (
-        <span className={classes.count}>
+        <span className={`quiet medium ${classes.count}`}>
           <span aria-hidden>{waits.figure}</span>
           <span id={waitsId} hidden>
             {waits.words}

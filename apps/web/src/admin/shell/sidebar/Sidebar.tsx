@@ -34,7 +34,7 @@ export function Sidebar({
         </ul>
       </nav>
       {isDrawer && (
-        <div className={classes.colours}>
+        <div className={`dense ${classes.colours}`}>
           <LanguageChoice />
           <ColourChoice />
         </div>
@@ -59,12 +59,12 @@ function Person({ isRail, onGo }: { isRail: boolean; onGo?: () => void }) {
         className={classes.who}
         {...(isRail && { ...tip, 'aria-label': t('shell.greeting', { name }) })}
       >
-        <span className={classes.avatar} aria-hidden>
+        <span className={`centred ${classes.avatar}`} aria-hidden>
           {imageUrl ? <img src={imageUrl} alt="" /> : initials || name.slice(0, 1).toUpperCase()}
         </span>
         <div className={classes.names}>
           <div className={classes.greeting}>{t('shell.greeting', { name })}</div>
-          <div className={classes.role}>{user && t(`shell.role.${effectiveRole(role)}`)}</div>
+          <div className={`quiet ${classes.role}`}>{user && t(`shell.role.${effectiveRole(role)}`)}</div>
         </div>
       </Link>
       {/* navigating to /signout lets a form with unsaved changes ask first */}

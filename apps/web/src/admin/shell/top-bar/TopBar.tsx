@@ -40,7 +40,7 @@ function SearchField() {
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       >
         <SearchIcon />
-        <span className={classes.searchHint}>{t('shell.searchHint')}</span>
+        <span className={`fills cut ${classes.searchHint}`}>{t('shell.searchHint')}</span>
         <span className={classes.searchKeys} aria-hidden>
           <KeyCaps keys={paletteKeys} />
         </span>
@@ -87,7 +87,7 @@ export function TopBar({ path, isMenuOpen, onMenu, onKeys }: TopBarProps) {
     hasPath.current = place !== null
   }
   return (
-    <header className={classes.bar}>
+    <header className={`parts ${classes.bar}`}>
       <button
         type="button"
         className={`${classes.tool} ${classes.burger}`}

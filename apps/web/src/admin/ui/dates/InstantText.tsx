@@ -38,7 +38,7 @@ const Written = ({ value, parts }: InstantProps & { parts: WrittenInstant | null
 const OwnTime = ({ text }: { text: string }) => (
   <>
     {' '}
-    <span className={classes.own}>{text}</span>
+    <span className="block quiet">{text}</span>
   </>
 )
 
@@ -58,7 +58,7 @@ export function ZoneNote() {
 /** The same as a line of its own: of a dialog, whose times have no page around them. */
 export function ZoneLine() {
   const text = zoneText()
-  return text === null ? null : <p className={classes.zone}>{text}</p>
+  return text === null ? null : <p className={`quiet ${classes.zone}`}>{text}</p>
 }
 
 function zoneText(): string | null {
@@ -80,9 +80,9 @@ function Shortened({ value, by }: InstantProps & { by: (instant: string) => stri
   const text = mediumInstant(value)
   if (!value || text === '') return null
   return (
-    <time dateTime={value} title={bothClocks(value)} className={classes.quiet}>
+    <time dateTime={value} title={bothClocks(value)} className="dimmed">
       <span aria-hidden="true">{by(value)}</span>
-      <span className={classes.full}>{text}</span>
+      <span className="hidden">{text}</span>
     </time>
   )
 }

@@ -76,7 +76,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       {t('choice.failed')}{' '}
-      <button type="button" onClick={onRetry}>
+      <button type="button" className="link" onClick={onRetry}>
         {t('ui.retry')}
       </button>
     </>

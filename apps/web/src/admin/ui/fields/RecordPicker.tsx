@@ -247,12 +247,14 @@ function Option({ id, label, hint, found, picture, end }: RecordOption & { id: n
   return (
     <Combobox.Option value={String(id)} className={classes.option}>
       {picture !== undefined && <OptionPicture url={picture} />}
-      <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
-        {hint !== undefined && hint !== '' && <span className={classes.hint}>{hint}</span>}
-        {found !== undefined && <span className={classes.hint}>{found}</span>}
+      <span className="fills">
+        <span className="block breaks">{label}</span>
+        {hint !== undefined && hint !== '' && (
+          <span className={`block quiet breaks ${classes.hint}`}>{hint}</span>
+        )}
+        {found !== undefined && <span className={`block quiet breaks ${classes.hint}`}>{found}</span>}
       </span>
-      {end !== undefined && <span className={classes.end}>{end}</span>}
+      {end !== undefined && <span className="nowrap">{end}</span>}
     </Combobox.Option>
   )
 }

@@ -28,7 +28,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   return (
     // the button does the same for the keyboard
     <div
-      className={classes.drop}
+      className={`wrap ${classes.drop}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       <Button variant="default" leftSection={<UploadIcon />} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <span className={classes.hint}>{hint}</span>
+      <span>{hint}</span>
       <input
         ref={input}
         type="file"

@@ -13,7 +13,7 @@ export function PictureFigure({
 }) {
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.label}>{label}</figcaption>
+      <figcaption className="quiet">{label}</figcaption>
       <PicturePreview address={url} size={widthMax} isWhole />
     </figure>
   )

@@ -28,7 +28,7 @@ export function PicturePreview({
   const canShow = isSafeAddress(settled) && settled !== broken
   const style = isWhole ? { '--preview-size': `${size}px` } : { width: size, height: size }
   return (
-    <span className={classes.preview} data-whole={isWhole || undefined} style={style}>
+    <span className={`centred ${classes.preview}`} data-whole={isWhole || undefined} style={style}>
       {canShow ? (
         <SizedPicture
           src={settled}
@@ -41,7 +41,9 @@ export function PicturePreview({
           onError={() => setBroken(settled)}
         />
       ) : (
-        <span className={classes.none}>{t(settled === '' ? 'picture.none' : 'picture.broken')}</span>
+        <span className={`quiet ${classes.none}`}>
+          {t(settled === '' ? 'picture.none' : 'picture.broken')}
+        </span>
       )}
     </span>
   )

@@ -61,7 +61,7 @@ export function GridFrame({
     >
       <GridKeys grid={grid} onDone={onDone}>
         <Bar grid={grid} total={keys.length} actions={actions} onDone={onDone} />
-        <p className={classes.help}>
+        <p className={`flow quiet ${classes.help}`}>
           <output className={classes.said}>{said}</output>
           <span className={classes.keys}>{t('grid.keys')}</span>
         </p>
@@ -95,9 +95,9 @@ function Bar({
   onDone: (act: GridAct, result?: BlockResult) => void
 }) {
   return (
-    <div className={classes.bar}>
+    <div className={`apart ${classes.bar}`}>
       <SetMany grid={grid} total={total} onDone={(result) => onDone('fill', result)} />
-      <div className={classes.acts}>
+      <div className="wrap">
         {actions}
         <IconButton label={t('grid.undo')} onClick={() => onDone(grid.undo() ? 'undo' : 'nothing to undo')}>
           <UndoIcon />
@@ -114,7 +114,7 @@ function Bar({
 function Head({ grid, keys, firstLabel }: { grid: Grid; keys: readonly string[]; firstLabel: string }) {
   return (
     <div className={classes.head}>
-      <span className={classes.first}>
+      <span className={`row ${classes.first}`}>
         <TickAll grid={grid} keys={keys} />
         <span aria-hidden="true">{firstLabel}</span>
       </span>

@@ -23,7 +23,7 @@ export function SetMany({
   if (column === undefined) return null
   const set = () => onDone(grid.setMany(column, column.fromSheet?.(text.trim()) ?? text.trim()))
   return (
-    <div className={classes.setMany}>
+    <div className={`dense ${classes.setMany}`}>
       <NativeSelect
         label={t('grid.column')}
         data={columns.map((one) => ({ value: one.name, label: one.label }))}

@@ -33,17 +33,17 @@ export function RecordHistory({ root, id, title, note, words }: RecordHistoryPro
       <ReadPart of={{ data, error: isMoreFailed ? null : error, refetch }}>
         {() =>
           saves.length === 0 ? (
-            <p className={classes.empty}>{t('history.empty')}</p>
+            <p className="dimmed">{t('history.empty')}</p>
           ) : (
             <ol className={classes.timeline}>
               {saves.map((save) => (
                 <li key={save.id} className={classes.event}>
-                  <div className={classes.changes}>
+                  <div>
                     {save.entries.map((entry) => (
                       <Change key={entry.id} entry={entry} words={words} />
                     ))}
                   </div>
-                  <p className={classes.who}>
+                  <p className={`quiet ${classes.who}`}>
                     <InstantText value={save.when} /> <span>{authorText(save.who)}</span>
                   </p>
                 </li>
@@ -56,7 +56,7 @@ export function RecordHistory({ root, id, title, note, words }: RecordHistoryPro
       {hasNextPage && !isMoreFailed && (
         <Button
           variant="default"
-          className={classes.older}
+          className="wellAbove"
           disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
@@ -74,10 +74,10 @@ function Change({ entry, words }: { entry: HistoryEntry; words: HistoryWords }) 
   const fields = fieldsInWords(entry, words)
   return (
     <div className={classes.change}>
-      <p className={classes.what}>{words.entry(entry)}</p>
+      <p className="medium">{words.entry(entry)}</p>
       {fields.length > openFieldsMax ? (
         <details>
-          <summary className={classes.folded}>{t('history.fields', { n: fields.length })}</summary>
+          <summary className={`quiet ${classes.folded}`}>{t('history.fields', { n: fields.length })}</summary>
           <Values fields={fields} />
         </details>
       ) : (
@@ -96,7 +96,7 @@ export const Values = ({ fields }: { fields: readonly HistoryField[] }) => (
         <dd>
           {before !== undefined && (
             <>
-              <span className={classes.before}>{before}</span>
+              <span className="dimmed">{before}</span>
               <VisuallyHidden>{t('history.to')}</VisuallyHidden>
               <span aria-hidden="true">→</span>
             </>

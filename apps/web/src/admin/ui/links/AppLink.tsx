@@ -12,7 +12,7 @@ export function AppLink({ to, children }: { to: string; children: ReactNode }) {
   const row = useContext(RowAddress)
   const href = row?.startsWith(`${to}?`) === true ? row : to
   return (
-    <a href={href} className={`${classes.link} mantine-focus-auto`} {...inApp}>
+    <a href={href} className={`link mantine-focus-auto`} {...inApp}>
       {children}
     </a>
   )
@@ -34,7 +34,7 @@ export function OutsideLink({
       aria-label={label}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${classes.link} mantine-focus-auto`}
+      className={`link mantine-focus-auto`}
     >
       {children}
     </a>

@@ -1,6 +1,5 @@
 import { parametersOf } from '../list/filters/filter-values'
 import { Pill } from '../marks/Pill'
-import classes from './list-views.module.css'
 import { t } from './list-views.text'
 import type { OpenViews } from './use-list-views'
 import { type Askable, droppedOf } from './view-difference'
@@ -23,7 +22,7 @@ export function ViewNotice({ views: { opened, isGone }, askable }: { views: Open
 }
 
 const Notice = ({ text }: { text: string }) => (
-  <p className={classes.notice}>
+  <p className="below">
     <Pill tone="amber">{text}</Pill>
   </p>
 )

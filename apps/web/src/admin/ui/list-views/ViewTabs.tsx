@@ -66,7 +66,7 @@ export function ViewTabs(props: ViewTabsProps) {
   }
   const value = byValue.find((one) => state.filters[one.name] === one.value)?.value
   return (
-    <div className={classes.tabs}>
+    <div className={`row ${classes.tabs}`}>
       {neighbours}
       {filterTabs !== undefined && <Tabs label={ui('list.filterTabs')} {...filterTabs} />}
       {((filterTabs ?? neighbours) === undefined || views.views.length > 0) && (

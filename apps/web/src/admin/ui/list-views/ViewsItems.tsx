@@ -78,7 +78,7 @@ const OpenViewItems = ({ view, first, acts, onEdit }: OpenViewProps) => (
     {view.may_change && (
       <>
         <MenuItem onClick={onEdit}>{t('views.edit')}</MenuItem>
-        <MenuItem className={classes.danger} onClick={() => void acts.remove(view)}>
+        <MenuItem className="red" onClick={() => void acts.remove(view)}>
           {t('views.delete', { name: view.name })}
         </MenuItem>
       </>
@@ -107,7 +107,7 @@ function ViewItems({
         >
           {view === first ? t('views.default', { name: view.name }) : view.name}
           {view.created_by !== me?.email && (
-            <span className={classes.author}>{t('views.by', { author: view.created_by })}</span>
+            <span className="block quiet">{t('views.by', { author: view.created_by })}</span>
           )}
         </MenuItem>
       ))}

@@ -1,5 +1,4 @@
 import { doubleSurname } from '@getzo/domain/text/double-surnames'
-import classes from './marks.module.css'
 
 const bothScripts = /^(\p{Script=Han}[\p{Script=Han}·\s]*?)\s*[(（]?([\p{Script=Latin}][^()（）]*)[)）]?$/u
 const inHan = /\p{Script=Han}/u
@@ -26,7 +25,7 @@ export function PersonName({ name, pinyin }: { name: string; pinyin: string }) {
   return (
     <>
       <span lang={inHan.test(han) ? 'zh' : undefined}>{han}</span>
-      {latin !== '' && <span className={classes.latin}> {latin}</span>}
+      {latin !== '' && <span className="dimmed"> {latin}</span>}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Pill({
   children: string
 }) {
   return (
-    <span className={classes.pill} data-tone={tone} data-quiet={quiet || undefined}>
+    <span className={`inline ${classes.pill}`} data-tone={tone} data-quiet={quiet || undefined}>
       <span className={classes.mark} aria-hidden="true">
         {mark ?? marks[tone]}
       </span>
@@ -56,7 +56,7 @@ export function CheckMark({ on, words }: { on: boolean; words?: { on: string; of
   return (
     <span className={classes.check} data-on={on || undefined} title={word}>
       {on ? <CheckIcon /> : <CloseIcon size={14} />}
-      <span className={classes.hidden}>{word}</span>
+      <span className="hidden">{word}</span>
     </span>
   )
 }

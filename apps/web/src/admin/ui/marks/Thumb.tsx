@@ -6,7 +6,7 @@ const sizePx = 28
 
 /** A small picture before its record's name in a list's row; decorative. */
 export const WithThumb = ({ src, children }: { src: string | null; children: ReactNode }) => (
-  <span className={classes.withPicture}>
+  <span className={`inline ${classes.withPicture}`}>
     {src === null ? (
       <span className={classes.thumb} />
     ) : (

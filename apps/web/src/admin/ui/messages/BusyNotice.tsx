@@ -8,7 +8,7 @@ export function BusyNotice() {
   const isBusy = useSyncExternalStore(onServerBusy, isServerBusy, isServerBusy)
   // there before its text, so that screen readers announce that
   return (
-    <p aria-live="polite" className={classes.notice}>
+    <p aria-live="polite" className={`panel ${classes.notice}`}>
       {isBusy && t('failure.busy')}
     </p>
   )

@@ -8,7 +8,7 @@ import classes from './PageHeader.module.css'
 export function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
-    <div className={classes.state} role="alert">
+    <div className={`stack ${classes.state}`} role="alert">
       <h1>{t('ui.crashed.title')}</h1>
       <p>{error instanceof ApiError ? failureText(error) : t('ui.crashed.text')}</p>
       {requestId !== undefined && <p>{t('ui.failed.requestId', { id: requestId })}</p>}

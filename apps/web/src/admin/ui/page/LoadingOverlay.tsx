@@ -6,7 +6,7 @@ import classes from './LoadingOverlay.module.css'
 /** Covers the whole screen while a record loads, with the screen's own text: "LOADING PROPERTIES" (O23). */
 export function LoadingOverlay({ text }: { text: string }) {
   return (
-    <output className={classes.overlay}>
+    <output className={`parts ${classes.overlay}`}>
       <Loader size="md" aria-hidden="true" />
       <span className={classes.text}>{text}</span>
       <StillTrying />
@@ -17,7 +17,7 @@ export function LoadingOverlay({ text }: { text: string }) {
 /** The same text below the part of a record that is visible already. */
 export function LoadingBelow({ text }: { text: string }) {
   return (
-    <output className={classes.below}>
+    <output className={`row ${classes.below}`}>
       <Loader size="sm" aria-hidden="true" />
       <span className={classes.text}>{text}</span>
       <StillTrying />

@@ -41,21 +41,21 @@ export function PageHeader({
 }) {
   usePageTitle(tab)
   return (
-    <header className={classes.header}>
+    <header className={`flow ${classes.header}`}>
       <div>
         <PagePath breadcrumbs={breadcrumbs} />
         <div className={classes.named}>
           {picture && <img className={classes.picture} src={picture} alt="" width={56} height={56} />}
           <div>
-            <div className={classes.titleLine}>
+            <div className={`flow ${classes.titleLine}`}>
               <h1 className={classes.title}>{title}</h1>
               {mark}
             </div>
-            {note !== undefined && <div className={classes.note}>{note}</div>}
+            {note !== undefined && <div className={`quiet ${classes.note}`}>{note}</div>}
           </div>
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`flow ${classes.actions}`}>
         <RecordWalk breadcrumbs={breadcrumbs} />
         {children}
       </div>
@@ -68,7 +68,7 @@ export function PagePath({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   const place = useContext(PathPlace)
   const path = (
     <nav aria-label={t('ui.breadcrumbs')}>
-      <ol className={classes.crumbs}>
+      <ol className={`quiet ${classes.crumbs}`}>
         {breadcrumbs.map(({ label, to }, at) => (
           <li key={label} aria-current={at === breadcrumbs.length - 1 ? 'page' : undefined}>
             {to === undefined ? (

@@ -17,12 +17,12 @@ export function Panel({
 }) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.panelHead}>
+    <section className={`panel ${classes.panel}`} aria-labelledby={id}>
+      <div className={`wrap ${classes.panelHead}`}>
         <h2 id={id} className={classes.panelTitle}>
           {title}
         </h2>
-        {note !== undefined && <span className={classes.panelNote}>{note}</span>}
+        {note !== undefined && <span className="quiet">{note}</span>}
         {actions}
       </div>
       <div className={classes.panelBody} data-flush={flush || undefined}>
@@ -35,7 +35,7 @@ export function Panel({
 /** A panel folded to one line, `summary`. */
 export function FoldedPanel({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className={classes.panel}>
+    <details className={`panel ${classes.panel}`}>
       <summary className={classes.folded}>
         <h2 className={classes.panelTitle}>{summary}</h2>
       </summary>

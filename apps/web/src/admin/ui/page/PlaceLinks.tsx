@@ -16,8 +16,8 @@ export const PlaceLinks = ({ label, links }: { label: string; links: readonly Pl
     {links.map(({ place, name, count, lacks }) => (
       <a key={place} href={`#${place}`} onClick={goTo(place)}>
         {name}
-        {count !== undefined && <span className={classes.count}> {count}</span>}
-        {lacks !== undefined && lacks !== '' && <span className={classes.lacks}> {lacks}</span>}
+        {count !== undefined && <span className="small"> {count}</span>}
+        {lacks !== undefined && lacks !== '' && <span className="small amber"> {lacks}</span>}
       </a>
     ))}
   </nav>

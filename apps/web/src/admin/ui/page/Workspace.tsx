@@ -15,9 +15,9 @@ export const Workspace = ({
   below?: ReactNode
 }) => (
   <div className={classes.workspace}>
-    <div className={classes.main}>{children}</div>
-    <div className={classes.side}>{side}</div>
-    {below !== undefined && <div className={classes.below}>{below}</div>}
+    <div className={`parts ${classes.main}`}>{children}</div>
+    <div className={`parts ${classes.side}`}>{side}</div>
+    {below !== undefined && <div className={`parts ${classes.below}`}>{below}</div>}
   </div>
 )
 
@@ -31,7 +31,7 @@ interface Figure {
 
 /** A few numbers that say how a record or a list stands. */
 export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
-  <dl className={classes.figures} aria-label={label}>
+  <dl className={`panel ${classes.figures}`} aria-label={label}>
     {figures.map(({ value, unit, label: what, isLate = false }) => (
       <div key={what} data-late={isLate || undefined}>
         <dt>{what}</dt>
@@ -46,7 +46,7 @@ export const Figures = ({ label, figures }: { label: string; figures: readonly F
 
 /** A list inside a flush panel: mark, text, act. */
 export const EntryList = ({ children }: { children: ReactNode }) => (
-  <ul className={classes.entries}>{children}</ul>
+  <ul className={`ruled ${classes.entries}`}>{children}</ul>
 )
 
 export const Entry = ({
@@ -65,13 +65,13 @@ export const Entry = ({
 }) => (
   <li>
     {mark !== undefined && (
-      <span className={classes.disc} data-tone={tone} aria-hidden="true">
+      <span className="disc" data-tone={tone} aria-hidden="true">
         {mark}
       </span>
     )}
     <span className={classes.entryText}>
       {children}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className="block quiet">{note}</span>}
     </span>
     {act}
   </li>
@@ -89,8 +89,8 @@ export const StepList = ({ steps }: { steps: readonly StepOfList[] }) => (
   <ol className={classes.steps}>
     {steps.map(({ text, note, state }) => (
       <li key={text} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-        <span className={classes.stepText}>{text}</span>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        <span className={`medium ${classes.stepText}`}>{text}</span>
+        {note !== undefined && <span className="block quiet">{note}</span>}
       </li>
     ))}
   </ol>

@@ -15,7 +15,7 @@ import { usePageTitle } from './page-title'
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
-    <div className={classes.state} role="alert">
+    <div className={`stack ${classes.state}`} role="alert">
       <h2>{t('ui.failed.title')}</h2>
       <p>{failureText(error)}</p>
       {requestId !== undefined && <p>{t('ui.failed.requestId', { id: requestId })}</p>}
@@ -30,7 +30,7 @@ export const NotFound = () => <Missing>{t('ui.notFound.text')}</Missing>
 function Missing({ children, more }: { children: string; more?: ReactNode }) {
   usePageTitle(t('ui.notFound.title'))
   return (
-    <div className={classes.state}>
+    <div className={`stack ${classes.state}`}>
       <h1>{t('ui.notFound.title')}</h1>
       <p>{children}</p>
       {more}
@@ -56,7 +56,7 @@ function MissingRecord({ text }: { text: string }) {
 export function Forbidden() {
   usePageTitle(t('ui.forbidden.title'))
   return (
-    <div className={classes.state}>
+    <div className={`stack ${classes.state}`}>
       <h1>{t('ui.forbidden.title')}</h1>
       <p>{t('ui.forbidden.text')}</p>
     </div>
@@ -130,7 +130,7 @@ export function KeptInSight({
   return (
     <>
       {error !== null && !isSaidAbove && (
-        <div className={classes.outdated} role="alert">
+        <div className={`wrap ${classes.outdated}`} role="alert">
           <Pill tone="amber">{t('ui.failed.outdated')}</Pill>
           <span>{failureText(error)}</span>
           <Button variant="default" size="compact-sm" onClick={retryAll}>
@@ -155,7 +155,7 @@ export function LoadingPage() {
 /** Grey lines as a placeholder while loading, read as "Loading...". */
 export function LoadingLines({ lines = 4 }: { lines?: number }) {
   return (
-    <output className={classes.lines}>
+    <output className="block">
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       <StillTrying />
       {Array.from({ length: lines }, (_, line) => (

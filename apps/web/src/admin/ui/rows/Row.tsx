@@ -45,7 +45,7 @@ export const Row = memo(function Row({ id, index, count, isKept, near, draw, sum
       data-row={index}
       style={isDrawn || height === undefined ? undefined : { minHeight: height }}
     >
-      {isDrawn ? draw({ id, index, count }) : <p className={classes.summary}>{summary(index)}</p>}
+      {isDrawn ? draw({ id, index, count }) : <p className={`cut ${classes.summary}`}>{summary(index)}</p>}
     </li>
   )
 })

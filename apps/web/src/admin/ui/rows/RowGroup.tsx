@@ -63,7 +63,7 @@ export function RowGroup(props: RowGroupProps) {
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
-        <ul ref={list} className={classes.rows} aria-label={label}>
+        <ul ref={list} aria-label={label}>
           {rows.ids.map((id, index) => (
             <Row
               key={id}
@@ -77,7 +77,7 @@ export function RowGroup(props: RowGroupProps) {
             />
           ))}
         </ul>
-        <div className={classes.foot}>
+        <div className={`apart ${classes.foot}`}>
           {addLabel !== undefined && (
             <Button
               ref={addButton}

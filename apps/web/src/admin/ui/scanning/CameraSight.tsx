@@ -44,14 +44,14 @@ function Sight({ onScan, onRetry }: SightProps) {
     setLight(light !== true)
   }
   return (
-    <div className={classes.sight}>
+    <div className={`wrap ${classes.sight}`}>
       <div className={classes.picture} hidden={isFault}>
         <video ref={video} aria-label={t('scanning.sight')} playsInline muted />
         <span className={classes.aim} aria-hidden />
         {light !== null && (
           <button
             type="button"
-            className={classes.light}
+            className={`centred ${classes.light}`}
             aria-label={t('scanning.light')}
             aria-pressed={light}
             onClick={switchLight}

@@ -35,9 +35,9 @@ export function ScanField({ label, onScan, hint }: ScanFieldProps) {
     return hearBursts(() => field.current, { onBurst: pass, empty: () => setTyped('') })
   }, [pass])
   return (
-    <div className={classes.scan}>
+    <div className="stack below">
       <form
-        className={classes.field}
+        className={`wrap ${classes.field}`}
         onSubmit={(event) => {
           event.preventDefault()
           pass(typed)

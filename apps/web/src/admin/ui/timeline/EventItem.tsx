@@ -28,7 +28,7 @@ export function EventItem({ item, root, id, words }: EventProps) {
   return (
     <li className={classes.event} data-customer={item.by === 'customer' || undefined}>
       <Mark item={item} />
-      <div className={classes.said}>
+      <div className={`fills ${classes.said}`}>
         <p>
           {subject !== undefined && <b>{subject}</b>}
           {subject === undefined ? text : ` ${text}`}
@@ -36,9 +36,11 @@ export function EventItem({ item, root, id, words }: EventProps) {
             <OfOrder order={item.order} isPlaced={item.entries.length === 0 && item.step === null} />
           )}
           {item.former !== null && (
-            <span className={classes.quiet}>{` ${t('timeline.former', { name: item.former })}`}</span>
+            <span
+              className={`dimmed ${classes.quiet}`}
+            >{` ${t('timeline.former', { name: item.former })}`}</span>
           )}
-          {by !== undefined && <span className={classes.quiet}>{` ${by}`}</span>}
+          {by !== undefined && <span className={`dimmed ${classes.quiet}`}>{` ${by}`}</span>}
           <OfCode code={item.code} id={id} />
         </p>
         <Details item={item} root={root} words={words} />
@@ -62,7 +64,7 @@ export function OfCode({ code, id }: { code: TimelineItem['code']; id: number })
   if (code === null) return null
   const name = `${urlItemTypeName(code.item_type)} ${groupedCode(code.code)}`
   return (
-    <span className={classes.quiet}>
+    <span className={`dimmed ${classes.quiet}`}>
       {' · '}
       {code.id === id ? name : <AppLink to={screens.url(code.id)}>{name}</AppLink>}
     </span>
@@ -74,7 +76,7 @@ function Details({ item, root, words }: { item: TimelineItem; root: TimelineRoot
   if (item.scans.length > 1) {
     return (
       <Fold summary={t('timeline.days', { n: item.scans.length })}>
-        <ul className={classes.days}>
+        <ul>
           {item.scans.map((day) => (
             <li key={`${day.url_id} ${day.at}`}>
               {scansText([day])} <ShortInstant value={day.at} />
@@ -122,7 +124,7 @@ function Mark({ item }: { item: TimelineItem }) {
         : PlusIcon
   if (by === 'customer' && who !== null && entries.length > 0) return <Initials name={who} />
   return (
-    <span className={classes.disc} aria-hidden="true">
+    <span className="disc" aria-hidden="true">
       <Icon size={14} />
     </span>
   )

@@ -32,10 +32,10 @@ export function Mentions() {
         {data.map(({ id, note_id, root, root_id, record, who, made_at, text, people }) => (
           <li key={id}>
             <Initials name={who} />
-            <div className={classes.said}>
+            <div className={`fills ${classes.said}`}>
               <p>
                 <b>{who}</b> {t('mentions.on')} <AppLink to={screens[root](root_id)}>{record}</AppLink>{' '}
-                <span className={classes.quiet}>
+                <span className={`dimmed ${classes.quiet}`}>
                   <AgeText value={made_at} />
                 </span>
               </p>

@@ -70,7 +70,7 @@ export function NoteBox({
     if (event.key === 'Escape' && typed === asTyped(before, people)) onCancel?.()
   }
   return (
-    <div className={classes.box}>
+    <div className={`wrap panel ${classes.box}`}>
       {mark}
       <textarea
         ref={area}
@@ -188,8 +188,13 @@ interface NamesProps {
 }
 
 const Names = ({ id, offered, chosen, onChoose }: NamesProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options belong to the note that is typed
-  <div id={`${id}-list`} className={classes.names} role="listbox" aria-label={t('timeline.people')}>
+  <div
+    id={`${id}-list`}
+    className={`panel ${classes.names}`}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options belong to the note that is typed
+    role="listbox"
+    aria-label={t('timeline.people')}
+  >
     {offered.map((person) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the note has the keys
       <div

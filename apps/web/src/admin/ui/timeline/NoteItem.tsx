@@ -47,16 +47,16 @@ export function NoteItem({ note, isGone, who, time, about, acts, onEdit }: NoteI
   return (
     <li id={`note-${id}`} className={classes.event} data-new={is_new || undefined}>
       <Initials name={who} />
-      <div className={classes.said}>
+      <div className={`fills ${classes.said}`}>
         <p>
-          <b>{who}</b> <span className={classes.quiet}>{state.join(', ')}</span>
+          <b>{who}</b> <span className={`dimmed ${classes.quiet}`}>{state.join(', ')}</span>
           {about}
         </p>
         {edited !== null ? (
           <>
             {edited !== text && <NoteText text={text} people={people} />}
             {isGone && (
-              <p className={classes.gone} role="alert">
+              <p className="amber" role="alert">
                 {t('timeline.noteGone')}
               </p>
             )}
@@ -70,7 +70,7 @@ export function NoteItem({ note, isGone, who, time, about, acts, onEdit }: NoteI
             />
           </>
         ) : (
-          <div className={classes.note}>
+          <div className={`panel ${classes.note}`}>
             <NoteText text={text} people={people} />
             <NoteActs note={note} acts={acts} onEdit={() => edit(text)} />
           </div>

@@ -22,7 +22,7 @@ export const Initials = ({ name }: { name: string }) => {
   const [first = '', ...others] = name.split(' ').filter(Boolean)
   const [last = ''] = others.slice(-1)
   return (
-    <span className={classes.avatar} aria-hidden="true">
+    <span className={`disc ${classes.avatar}`} aria-hidden="true">
       {`${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toUpperCase()}
     </span>
   )

@@ -19,11 +19,11 @@ export default function OpenToo({ root, id }: { root: TimelineRoot; id: number }
   if (data.length === 0) return null
   const text = t('timeline.openToo', { n: data.length, names: data.map(({ name }) => name).join(', ') })
   return (
-    <output className={classes.open} title={text}>
+    <output className={`inline quiet ${classes.open}`} title={text}>
       {data.slice(0, 3).map(({ id: person, name }) => (
         <Initials key={person} name={name} />
       ))}
-      <span className={classes.openText}>{text}</span>
+      <span className={`cut ${classes.openText}`}>{text}</span>
     </output>
   )
 }

@@ -40,10 +40,10 @@ export default function Timeline({ root, id, words }: TimelineProps) {
   const mayWrite = useCan('notes.write')
   useNoteOfAddress(data !== undefined)
   return (
-    <section className={classes.timeline} aria-labelledby={`timeline-${root}`}>
+    <section className={`stack ${classes.timeline}`} aria-labelledby={`timeline-${root}`}>
       <header>
         <h2 id={`timeline-${root}`}>{t('timeline.title')}</h2>
-        <span className={classes.quiet}>
+        <span className={`dimmed ${classes.quiet}`}>
           <ZoneNote />
         </span>
         <Filters root={root} filter={filter} onChange={setFilter} />
@@ -53,7 +53,7 @@ export default function Timeline({ root, id, words }: TimelineProps) {
         {() => (
           <>
             {items.length === 0 && (
-              <p className={classes.quiet}>
+              <p className={`dimmed ${classes.quiet}`}>
                 {t(filter === undefined ? 'timeline.empty' : 'timeline.emptyFilter')}
               </p>
             )}
@@ -88,7 +88,7 @@ function Events({ items, isWhole, root, id, words, acts }: EventsProps) {
   const all = [...others, ...items]
   if (all.length === 0) return null
   return (
-    <ol className={classes.events}>
+    <ol>
       {all.map((item) =>
         item.note === null ? (
           <EventItem key={item.key} item={item} root={root} id={id} words={words} />
@@ -125,7 +125,7 @@ function Filters({
 }) {
   if (filtersOf[root].length === 0) return null
   return (
-    <fieldset className={classes.filters} aria-label={t('timeline.show')}>
+    <fieldset className={`flow ${classes.filters}`} aria-label={t('timeline.show')}>
       {[undefined, ...filtersOf[root]].map((one) => (
         <button key={one ?? 'all'} type="button" aria-pressed={one === filter} onClick={() => onChange(one)}>
           {t(`timeline.filter.${one ?? 'all'}`)}

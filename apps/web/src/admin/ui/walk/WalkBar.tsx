@@ -45,7 +45,7 @@ export function WalkBar({ walk, id, pathname, list }: WalkBarProps) {
   return (
     <nav className={classes.walk} aria-label={t('walk.title')}>
       {data !== undefined && (
-        <span className={classes.place} data-left={!data.is_in_list || undefined}>
+        <span className={`quiet ${classes.place}`} data-left={!data.is_in_list || undefined}>
           {data.is_in_list
             ? t('walk.place', { at: counted(data.position), all: counted(data.total), name })
             : t('walk.left', { name })}

@@ -48,7 +48,7 @@ export function CodesPanel({ factors: { codes_since, is_needed }, onCodes }: Cod
         )
       }
     >
-      <p className={classes.note}>
+      <p className={`dimmed ${classes.note}`}>
         {t('factor.codesText')} {is_needed && t('factor.needed')}
       </p>
       {isSettingUp && (

@@ -3,7 +3,6 @@ import { factorsQuery, type OwnFactors } from '../../../../account/factors/facto
 import { useFactorText } from '../../../../account/factors/factors.text'
 import { ShieldIcon } from '../../../../account/factors/icons'
 import { useShownCodes } from '../../../../account/factors/PasskeyAdding'
-import rows from '../../../shared/sessions/sessions.module.css'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import classes from '../account.module.css'
@@ -41,8 +40,8 @@ function Guard({ factors: { passkeys, codes_since, recovery_left } }: { factors:
   const t = useFactorText()
   const isGuarded = passkeys.length > 0 || codes_since !== null
   return (
-    <p className={classes.guard} data-guarded={isGuarded || undefined}>
-      <span className={rows.device} data-here={isGuarded || undefined}>
+    <p className={`row panel ${classes.guard}`} data-guarded={isGuarded || undefined}>
+      <span className="disc" data-tone={isGuarded ? 'green' : undefined}>
         <ShieldIcon size={14} />
       </span>
       <span>

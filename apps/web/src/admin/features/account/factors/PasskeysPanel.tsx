@@ -52,11 +52,11 @@ export function PasskeysPanel({ factors, onCodes }: PasskeysPanelProps) {
         </div>
       )}
       {factors.passkeys.length === 0 && (
-        <p className={`${classes.note} ${classes.inPanel}`}>
+        <p className={`dimmed ${classes.note} ${classes.inPanel}`}>
           {t(isOffered ? 'factor.noPasskeys' : 'factor.noPasskeysHere')}
         </p>
       )}
-      <ul className={rows.sessions}>
+      <ul className={`ruled ${rows.sessions}`}>
         {factors.passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, passkey: { name }, onRename, onRemove }: PasskeyR
   const t = useFactorText()
   return (
     <li>
-      <span className={rows.device}>
+      <span className="disc">
         <FingerIcon size={14} />
       </span>
       <div className={rows.session}>

@@ -48,7 +48,7 @@ export function RecoveryPanel({
       {shown.codes.length > 0 ? (
         <RecoveryCodes codes={shown.codes} email={email} onKept={shown.hide} />
       ) : (
-        <p className={classes.note}>
+        <p className={`dimmed ${classes.note}`}>
           {!hasFactor
             ? t('factor.recoveryNone')
             : recovery_left <= recoveryCodesFew

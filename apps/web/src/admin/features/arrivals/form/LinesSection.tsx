@@ -31,7 +31,7 @@ export function LinesSection({ stored }: { stored: readonly ArrivalLine[] }) {
   return (
     <FormSection title={t('arrivals.lines')}>
       <FullWidth>
-        {rows.ids.length === 0 && <p className={classes.none}>{t('arrivals.noLines')}</p>}
+        {rows.ids.length === 0 && <p className="paragraph dimmed">{t('arrivals.noLines')}</p>}
         <RowGroup
           rows={rows}
           label={t('arrivals.lines')}

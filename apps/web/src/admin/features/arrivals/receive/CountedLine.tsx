@@ -20,7 +20,7 @@ export function CountedLine({ line, counted, isLast, onNumber }: CountedLineProp
   const { received = 0, damaged = 0 } = counted ?? {}
   const rest = Math.max(0, line.ordered - line.received)
   return (
-    <div className={classes.stock} data-now={isLast || undefined}>
+    <div className={`wrap ${classes.stock}`} data-now={isLast || undefined}>
       <div>
         <WithThumb src={line.pic}>
           {line.product_name} <span className={classes.none}>{combinationName(line.combo_identifier)}</span>{' '}

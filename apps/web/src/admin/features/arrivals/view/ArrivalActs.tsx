@@ -161,13 +161,13 @@ export function ArrivalStrip({ arrival }: { arrival: Arrival }) {
   const { title, text, isRed } = wordsOf(arrival, missing)
   return (
     <section className={strip.strip} aria-label={t('arrivals.strip')} data-tone={isRed ? 'red' : undefined}>
-      <span className={strip.icon} aria-hidden="true">
+      <span className="disc" aria-hidden="true">
         {isRed ? <WarningIcon /> : <ParcelIcon />}
       </span>
       <p className={strip.text}>
         <b>{title}</b> {text}
       </p>
-      <span className={strip.acts}>
+      <span className={`flow ${strip.acts}`}>
         {mayWrite && mayFollow('close', state) && (
           <Button variant={isHere ? 'filled' : 'default'} disabled={isPending} onClick={() => void close()}>
             {t(missing === 0 ? 'arrivals.close' : 'arrivals.closeShort')}

@@ -109,7 +109,7 @@ export function WhenHereCard({ arrival: { lines, state } }: { arrival: Arrival }
               .filter(Boolean)
               .join(' · ')}
             act={
-              <span className={classes.then} data-low={(left ?? 0) <= 0 || undefined}>
+              <span className={`nowrap ${classes.then}`} data-low={(left ?? 0) <= 0 || undefined}>
                 {t('arrivals.toThen', { now: String(left), later: String((left ?? 0) + ordered - received) })}
               </span>
             }
@@ -128,7 +128,7 @@ export function ReceiptsCard({ arrival, mayTakeBack }: { arrival: Arrival; mayTa
   return (
     <Panel title={t('arrivals.receipts')} flush={receipts.length > 0}>
       {receipts.length === 0 ? (
-        <p className={classes.none}>{t('arrivals.noReceipts')}</p>
+        <p className="paragraph dimmed">{t('arrivals.noReceipts')}</p>
       ) : (
         <EntryList>
           {receipts.map((receipt) => (

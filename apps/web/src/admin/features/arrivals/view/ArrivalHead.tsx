@@ -26,7 +26,7 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
   const { number, currency, late_days: late } = arrival
   usePageTitle(number)
   return (
-    <header className={classes.head}>
+    <header className="wellBelow">
       <PagePath
         breadcrumbs={[
           { label: t('arrivals.admin') },
@@ -35,7 +35,7 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
           { label: number },
         ]}
       />
-      <div className={classes.first}>
+      <div className={`wrap ${classes.first}`}>
         <h1 className={classes.number}>{number}</h1>
         <StatePill state={arrival.state} />
         {late !== null && <Pill tone="red">{t('arrivals.late', { n: late })}</Pill>}
@@ -45,9 +45,9 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
           </span>
         )}
       </div>
-      <div className={classes.second}>
+      <div className={`row ${classes.second}`}>
         <Facts arrival={arrival} readsMaker={readsMaker} />
-        <div className={classes.acts}>{children}</div>
+        <div className={`wrap ${classes.acts}`}>{children}</div>
       </div>
       <Steps arrival={arrival} />
     </header>
@@ -57,7 +57,7 @@ export function ArrivalHead({ arrival, landed, readsMaker, children }: HeadProps
 function Facts({ arrival, readsMaker }: { arrival: Arrival; readsMaker: boolean }) {
   const { brand_id, brand_name, reference, ordered_by, ordered_at, carrier, tracking, note } = arrival
   return (
-    <div className={classes.facts}>
+    <div className={`fills ${classes.facts}`}>
       <dl>
         <Fact name={t('arrivals.maker')}>
           {readsMaker ? <AppLink to={screens.brand(brand_id)}>{brand_name}</AppLink> : brand_name}

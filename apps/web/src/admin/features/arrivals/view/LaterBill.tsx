@@ -65,7 +65,7 @@ export default function LaterBill({ arrival, onClose }: { arrival: Arrival; onCl
       onClose={onClose}
     >
       <Stack gap="sm">
-        <p className={classes.none}>{t('arrivals.laterBillAbout')}</p>
+        <p className="paragraph dimmed">{t('arrivals.laterBillAbout')}</p>
         {fields.map((field) => (
           <TextInput
             key={field}

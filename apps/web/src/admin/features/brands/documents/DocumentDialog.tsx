@@ -43,19 +43,19 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
       }
       onSubmit={() => void save()}
       onClose={onClose}
-      classNames={{ form: classes.dialog, buttons: classes.buttons }}
+      classNames={{ form: classes.dialog, buttons: 'whole' }}
     >
       <FirstPage sight={sight} title={shown} />
       <div className={classes.about}>
         {(task.kind === 'add' || task.kind === 'rename') && <Words {...words} />}
-        {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
+        {task.kind === 'replace' && <p className="paragraph">{t('documents.replaceAbout')}</p>}
         {task.kind === 'look' && (
-          <p>
+          <p className="paragraph">
             <OutsideLink href={documentAddress(task.document)}>{t('documents.open')}</OutsideLink>
           </p>
         )}
         {failure !== undefined && (
-          <p role="alert" className={classes.failure}>
+          <p role="alert" className="paragraph red">
             {failure}
           </p>
         )}

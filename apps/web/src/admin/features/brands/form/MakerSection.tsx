@@ -26,7 +26,7 @@ export function MakerSection() {
 function MakerIn({ language }: { language: Language }) {
   return (
     <div className={classes.language}>
-      <p className={classes.languageName}>
+      <p className={`flow ${classes.languageName}`}>
         {t(`maker.${language}`)} <Missing language={language} />
       </p>
       <FieldInputs fields={makerIn[language]} />

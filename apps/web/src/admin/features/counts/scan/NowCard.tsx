@@ -24,7 +24,7 @@ export function NowCard({ line, standing, onPieces, onDamaged }: NowCardProps) {
   const { counted, damaged } = standing
   const { sku, product_name: product, combo_identifier: combo, pic } = line
   return (
-    <section className={classes.now} aria-label={sku}>
+    <section className={`stack panel ${classes.now}`} aria-label={sku}>
       <div className={classes.nowHead}>
         {pic === null ? (
           <span className={classes.picture} />
@@ -36,7 +36,7 @@ export function NowCard({ line, standing, onPieces, onDamaged }: NowCardProps) {
           <span>{combinationName(combo)}</span>
           <code>{sku}</code>
         </div>
-        <output className={classes.big} aria-live="polite">
+        <output className={`quiet ${classes.big}`} aria-live="polite">
           <b>{counted}</b> <span>{t('counts.counted')}</span>
         </output>
       </div>
@@ -52,7 +52,7 @@ export function NowCard({ line, standing, onPieces, onDamaged }: NowCardProps) {
           onCancel={() => setTyping(false)}
         />
       ) : (
-        <div className={classes.nowActs}>
+        <div className={`flow ${classes.nowActs}`}>
           <fieldset className={classes.steps} aria-label={sku}>
             <button
               type="button"
@@ -90,7 +90,7 @@ function TypedNumber({ sku, counted, onNumber, onCancel }: TypedNumberProps) {
   const [isWrong, setWrong] = useState(false)
   return (
     <form
-      className={classes.nowActs}
+      className={`flow ${classes.nowActs}`}
       onSubmit={(event) => {
         event.preventDefault()
         const isWhole = /^\d{1,6}$/.test(typed.trim())

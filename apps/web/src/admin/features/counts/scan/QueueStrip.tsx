@@ -13,13 +13,13 @@ export function QueueStrip({ counting }: { counting: Counting }) {
   if (state === 'refused' && n > 0)
     return (
       <section className={strip.strip} data-tone="red" role="alert">
-        <span className={strip.icon} aria-hidden="true">
+        <span className="disc" aria-hidden="true">
           <WarningIcon />
         </span>
         <p className={strip.text}>
           <b>{t('counts.notTaken', { n })}</b> {failureText(error)}
         </p>
-        <span className={strip.acts}>
+        <span className={`flow ${strip.acts}`}>
           <Button variant="default" onClick={() => void drop()}>
             {t('counts.drop')}
           </Button>
@@ -35,7 +35,7 @@ export function QueueStrip({ counting }: { counting: Counting }) {
       )}
       {state === 'waiting' && (
         <output className={strip.strip} data-tone="amber">
-          <span className={strip.icon} aria-hidden="true">
+          <span className="disc" aria-hidden="true">
             <OffIcon size={14} />
           </span>
           <span className={strip.text}>

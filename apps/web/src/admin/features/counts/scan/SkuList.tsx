@@ -6,7 +6,6 @@ import { FoldedPanel } from '../../../ui/page/Panel'
 import { actOfRow, Entry, EntryList } from '../../../ui/page/Workspace'
 import { wholeName } from '../count-words'
 import type { Count, CountLine } from '../counts.api'
-import classes from '../counts.module.css'
 import { t } from '../counts.text'
 import type { Standing } from './standing'
 
@@ -66,7 +65,7 @@ export function SkuList({ count, standing, onChoose }: SkuListProps) {
           </Entry>
         ))}
       </EntryList>
-      {more > 0 && <p className={classes.first}>{t('counts.moreSkus', { n: more })}</p>}
+      {more > 0 && <p className="dimmed">{t('counts.moreSkus', { n: more })}</p>}
     </FoldedPanel>
   )
 }

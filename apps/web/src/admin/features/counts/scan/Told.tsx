@@ -71,13 +71,13 @@ export function Told({ told, onChoose, onClose }: ToldProps) {
   const tone = told.kind === 'sold' ? 'red' : told.kind === 'text' ? told.tone : 'amber'
   return (
     <section className={strip.strip} data-tone={tone} role="alert">
-      <span className={strip.icon} aria-hidden="true">
+      <span className="disc" aria-hidden="true">
         <WarningIcon />
       </span>
       <p className={strip.text}>
         <Words told={told} />
       </p>
-      <span className={strip.acts}>
+      <span className={`flow ${strip.acts}`}>
         {told.kind === 'several' &&
           told.choices.map((sku) => (
             <Button key={sku.id} variant="default" onClick={() => onChoose(sku.id)}>

@@ -36,12 +36,12 @@ export function DifferenceLine({ line, reason, isBusy, onReason, onAgain }: Diff
               .join(' · ')}
           </small>
         </WithThumb>
-        <b className={classes.difference} data-tone={difference < 0 ? 'red' : 'green'}>
+        <b className={`toned ${classes.difference}`} data-tone={difference < 0 ? 'red' : 'green'}>
           {change(difference)}
         </b>
       </div>
       <Why line={line} />
-      <div className={classes.differenceActs}>
+      <div className={`flow ${classes.differenceActs}`}>
         {damaged > 0 && <Pill tone="amber">{t('counts.damagedN', { n: damaged })}</Pill>}
         {asksReason(line) && (
           <NativeSelect
@@ -75,7 +75,7 @@ function Why({
 }) {
   return (
     <div className={classes.why}>
-      {isSince && <p data-tone="red">{t('counts.countedSince')}</p>}
+      {isSince && <p className="red">{t('counts.countedSince')}</p>}
       {movedBy(movements).map(({ key, isSent, isSince: since, n, order }) => (
         <p key={key}>
           {isSent

@@ -47,7 +47,7 @@ export function Differences({ count }: { count: Count }) {
       <QueueStrip counting={queue} />
       <Summary agreeing={agreeing.length} differing={differing.length} />
       {differing.length > 0 && (
-        <ul className={classes.differences} aria-label={t('counts.differences')}>
+        <ul className={`panel ruled ${classes.differences}`} aria-label={t('counts.differences')}>
           {differing.map((line) => (
             <DifferenceLine
               key={line.id}
@@ -92,10 +92,10 @@ export function Differences({ count }: { count: Count }) {
 }
 
 function Summary({ agreeing, differing }: { agreeing: number; differing: number }) {
-  if (agreeing + differing === 0) return <p className={classes.first}>{t('counts.noneDone')}</p>
+  if (agreeing + differing === 0) return <p className="dimmed">{t('counts.noneDone')}</p>
   return (
     <p className={strip.strip}>
-      <span className={strip.icon} aria-hidden="true">
+      <span className="disc" aria-hidden="true">
         <CheckIcon size={14} />
       </span>
       <span className={strip.text}>
@@ -166,10 +166,10 @@ function Foot({ count: { id, number }, lines, cannot, waiting }: FootProps) {
       notify.error(error instanceof NetworkError ? t('counts.saveNeedsNetwork') : failureText(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  if (!maySave) return <p className={classes.first}>{t('counts.saveIsFor')}</p>
+  if (!maySave) return <p className="dimmed">{t('counts.saveIsFor')}</p>
   return (
-    <div className={classes.foot}>
-      {waiting > 0 && <p className={classes.first}>{t('counts.saveWaits', { n: waiting })}</p>}
+    <div className={`dense ${classes.foot}`}>
+      {waiting > 0 && <p className="dimmed">{t('counts.saveWaits', { n: waiting })}</p>}
       <TextInput
         aria-label={t('counts.noteLabel')}
         placeholder={t('counts.note')}

@@ -30,7 +30,7 @@ export function Ended({ count }: { count: Count }) {
     <>
       <div className={classes.ended}>
         {isSaved && (
-          <span className={classes.endedMark} aria-hidden="true">
+          <span className={`disc ${classes.endedMark}`} data-tone="green" aria-hidden="true">
             <CheckIcon size={24} />
           </span>
         )}
@@ -50,9 +50,9 @@ export function Ended({ count }: { count: Count }) {
           ]}
         />
       )}
-      {isSaved && corrected.length === 0 && <p className={classes.first}>{t('counts.agreedAll')}</p>}
+      {isSaved && corrected.length === 0 && <p className="dimmed">{t('counts.agreedAll')}</p>}
       {isSaved && corrected.length > 0 && (
-        <ul className={classes.differences} aria-label={t('counts.differences')}>
+        <ul className={`panel ruled ${classes.differences}`} aria-label={t('counts.differences')}>
           {corrected.map((line) => (
             <Correction key={line.id} line={line} />
           ))}
@@ -60,13 +60,13 @@ export function Ended({ count }: { count: Count }) {
       )}
       {oversold.map((line) => (
         <section key={line.id} className={strip.strip} data-tone="amber">
-          <span className={strip.icon} aria-hidden="true">
+          <span className="disc" aria-hidden="true">
             <WarningIcon />
           </span>
           <p className={strip.text}>
             <b>{t('counts.oversold', { name: shortName(line), n: -(line.left ?? 0) })}</b>
           </p>
-          <span className={strip.acts}>
+          <span className={`flow ${strip.acts}`}>
             <ButtonLink variant="default" to={`${screens.stock}?q=${encodeURIComponent(line.sku)}`}>
               {t('counts.look')}
             </ButtonLink>
@@ -113,7 +113,7 @@ function Correction({ line }: { line: CountLine }) {
             </small>
           ))}
         </span>
-        <b className={classes.difference} data-tone={amount < 0 ? 'red' : 'green'}>
+        <b className={`toned ${classes.difference}`} data-tone={amount < 0 ? 'red' : 'green'}>
           {change(amount)}
         </b>
       </div>
@@ -150,8 +150,8 @@ function Foot({ count }: { count: Count }) {
     if (isSure) undo.mutate()
   }
   return (
-    <div className={classes.still}>
-      <div className={classes.twoActs}>
+    <div className="dense">
+      <div className={`flow ${classes.twoActs}`}>
         {mayExport && (
           <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
             {t('counts.csv')}

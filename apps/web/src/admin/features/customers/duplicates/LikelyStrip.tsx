@@ -20,7 +20,7 @@ export function LikelyStrip({ id }: { id: number }) {
   if (!mayMerge || first === undefined) return null
   return (
     <section className={classes.strip} data-tone="lake" aria-label={t('likely.title')}>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="disc" aria-hidden="true">
         <MergeIcon size={14} />
       </span>
       <p className={classes.text}>
@@ -34,7 +34,7 @@ export function LikelyStrip({ id }: { id: number }) {
         {reasonsText(first.reasons)}, {ordersText(first.orders)}.{' '}
         {more.length > 0 && <AppLink to={screens.duplicates}>{t('likely.more', { n: more.length })}</AppLink>}
       </p>
-      <span className={classes.acts}>
+      <span className={`flow ${classes.acts}`}>
         <Button
           variant="subtle"
           color="gray"

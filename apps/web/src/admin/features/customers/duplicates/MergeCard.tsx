@@ -84,7 +84,7 @@ const KeepChoice = ({ side, isKept, onKeep }: KeepChoiceProps) => (
     <input type="radio" name="kept" checked={isKept} onChange={onKeep} />{' '}
     <span>
       {t('merge.keep')} <PersonName name={side.customer_name} pinyin={side.customer_name_pinyin} />{' '}
-      <span className={classes.muted}>{t('merge.idOf', { id: String(side.id), orders: side.orders })}</span>
+      <span className="quiet plain">{t('merge.idOf', { id: String(side.id), orders: side.orders })}</span>
     </span>
   </label>
 )
@@ -146,7 +146,7 @@ function FieldRow({ sides, field, label, chosenOf, take }: RowProps) {
             </label>
           ) : (
             <span className={classes.same}>
-              {valueOf(side, field) || <span className={classes.muted}>{t('merge.none')}</span>}
+              {valueOf(side, field) || <span className="quiet plain">{t('merge.none')}</span>}
             </span>
           )}
         </td>
@@ -173,7 +173,7 @@ function Moves({ kept, other }: { kept: MergeSideRecord; other: MergeSideRecord 
           </li>
         ))}
       </ul>
-      <p className={classes.muted}>
+      <p className="quiet plain">
         {t('merge.rest', { id: String(other.id), phone: formatPhone(other.phone_number) })}
       </p>
     </section>
@@ -195,8 +195,8 @@ function Foot({
   const different = useDifferent(leave)
   const isBusy = merge.isPending || different.isPending
   return (
-    <footer className={classes.foot}>
-      <span className={classes.muted}>{t('merge.undoable')}</span>
+    <footer className={`wrap ${classes.foot}`}>
+      <span className="quiet plain">{t('merge.undoable')}</span>
       <Button
         variant="subtle"
         color="gray"

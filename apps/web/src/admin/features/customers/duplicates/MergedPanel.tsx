@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/page/Panel'
 import { ReadPart } from '../../../ui/page/states'
 import { actOfRow, Entry, EntryList } from '../../../ui/page/Workspace'
 import { t } from '../customers.text'
-import classes from '../view/customer-view.module.css'
 import { mergesQuery, useUndoMerge } from './duplicates.api'
 
 /** The customers who were merged into this one, each with an undo; nothing where there are none. */
@@ -31,7 +30,7 @@ export function MergedPanel({ id }: { id: number }) {
                 act={<UndoMerge merge={merge} />}
               >
                 <PersonName name={merge.customer_name} pinyin={merge.customer_name_pinyin} />,{' '}
-                <span className={classes.number}>{formatPhone(merge.phone_number)}</span>
+                <span className="nowrap">{formatPhone(merge.phone_number)}</span>
               </Entry>
             ))}
           </EntryList>

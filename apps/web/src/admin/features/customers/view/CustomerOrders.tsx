@@ -74,7 +74,7 @@ export function CustomerOrders({ id }: { id: number }) {
       <ReadPart of={orders}>
         {(all) =>
           all.length === 0 ? (
-            <p className={classes.none}>{t('overview.none')}</p>
+            <p className="dimmed">{t('overview.none')}</p>
           ) : (
             <div className={classes.orders}>
               <DataTable

@@ -116,7 +116,7 @@ function Matter({ matter }: { matter: OpenMatter }) {
           </ButtonLink>
         }
       >
-        {number} <span className={classes.request}>{request}</span>
+        {number} <span className="red">{request}</span>
       </Entry>
     )
   }
@@ -179,12 +179,13 @@ function Address({ address }: { address: CustomerAddress }) {
       act={<CopyAddress text={[name, entered].filter(Boolean).join('\n')} />}
     >
       {name !== null && (
-        <span className={classes.receiver}>
-          {name} {pinyin !== null && pinyin !== name && <span className={classes.latin}>{pinyin}</span>}
+        <span className="block">
+          {name}{' '}
+          {pinyin !== null && pinyin !== name && <span className={`small ${classes.latin}`}>{pinyin}</span>}
         </span>
       )}
-      <span className={classes.address}>{entered}</span>
-      {latin !== '' && <span className={classes.latinLine}>{latin}</span>}
+      <span className="block small">{entered}</span>
+      {latin !== '' && <span className={`block small ${classes.latinLine}`}>{latin}</span>}
     </Entry>
   )
 }
@@ -209,7 +210,7 @@ export function BoughtMost({ id }: { id: number }) {
         <EntryList>
           {bought.map(({ product_id, product_name, pic_url, quantity }) => (
             <Entry key={product_id} act={<span>{quantity}</span>}>
-              <span className={classes.product}>
+              <span className={`row ${classes.product}`}>
                 <Picture url={pic_url} />
                 <AppLink to={screens.product(product_id)}>{product_name}</AppLink>
               </span>
@@ -223,17 +224,9 @@ export function BoughtMost({ id }: { id: number }) {
 
 const Picture = ({ url }: { url: string | null }) =>
   url === null || url === '' ? (
-    <span className={classes.picture} />
+    <span className="thumb" />
   ) : (
-    <img
-      className={classes.picture}
-      src={url}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-      decoding="async"
-    />
+    <img className="thumb" src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   )
 
 /** A panel of the overview; without anything to list it says so in one muted line. */
@@ -253,7 +246,7 @@ function Overview({
   return (
     <Panel title={title} note={n > 0 && count !== undefined ? n : undefined} flush={n > 0}>
       <ReadPart of={read} lines={2}>
-        {(overview) => (n > 0 ? children(overview) : <p className={classes.none}>{t('overview.none')}</p>)}
+        {(overview) => (n > 0 ? children(overview) : <p className="dimmed">{t('overview.none')}</p>)}
       </ReadPart>
     </Panel>
   )

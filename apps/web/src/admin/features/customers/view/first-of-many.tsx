@@ -9,7 +9,7 @@ export function useFirst<T>(count: number, all: readonly T[]) {
   if (isWhole || all.length <= count) return { shown: all, rest: null }
   const n = all.length
   const rest = (
-    <div className={classes.more}>
+    <div className={`quiet ${classes.more}`}>
       {t('customers.ordersShown', { shown: count, n })}
       <Button variant="subtle" color="gray" onClick={() => setWhole(true)}>
         {t('customers.allOrders', { n })}

@@ -29,9 +29,9 @@ export function OrderSection({ isNew = false }: { isNew?: boolean }) {
       <div className={classes.orderFields}>
         <div>
           <DateTimeField control={control} name="order_date" label={t('field.order_date')} required />
-          <p className={classes.zone}>
+          <p className={`flow quiet ${classes.zone}`}>
             {t('form.zone', { zone: shopPlace })}
-            <button type="button" className={classes.use} onClick={setNow}>
+            <button type="button" className={`link ${classes.use}`} onClick={setNow}>
               {t('form.now')}
             </button>
           </p>

@@ -43,7 +43,7 @@ export function LineNotes({
 }) {
   const duplicateOf = useSyncExternalStore(facts.subscribe, () => facts.duplicateOf(index))
   return (
-    <div id={id} className={classes.notes}>
+    <div id={id} className={`wrap ${classes.notes}`}>
       {isIncomplete && (
         <span className={classes.missing}>
           <Note>{t('line.incomplete')}</Note>
@@ -75,7 +75,7 @@ function LineStock({ facts, index, ...sku }: LineStockProps) {
 
 function Note({ icon = <WarningIcon size={14} />, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={classes.note}>
+    <span className={`inline ${classes.note}`}>
       {icon}
       <span>{children} </span>
     </span>

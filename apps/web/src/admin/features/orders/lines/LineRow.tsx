@@ -125,10 +125,10 @@ function ItemWords({ product, option, sold, item, onChange }: ItemWordsProps) {
   return (
     <>
       <span className={classes.product}>{product}</span>
-      <span className={classes.option}>{option}</span>
+      <span className="quiet">{option}</span>
       <button
         type="button"
-        className={classes.change}
+        className={`link ${classes.change}`}
         aria-label={t('line.changeItem', { n: item })}
         onClick={({ currentTarget }) => {
           const fields = currentTarget.closest('fieldset')
@@ -245,8 +245,8 @@ function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
   const cents = useSyncExternalStore(facts.subscribe, () => facts.totalOf(index))
   return (
     <span className={classes.total}>
-      <span className={classes.totalLabel}>{t('line.total')}</span>
-      <output className="tabular">{cents === null ? t('line.noTotal') : formatUsd(cents)}</output>
+      <span className={`dimmed ${classes.totalLabel}`}>{t('line.total')}</span>
+      <output>{cents === null ? t('line.noTotal') : formatUsd(cents)}</output>
     </span>
   )
 }
@@ -254,7 +254,7 @@ function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
 /** The SKU's picture; decorative, since the fields beside it say the same. */
 function LinePicture({ url }: { url: string | null | undefined }) {
   return (
-    <span className={classes.picture}>
+    <span className={`panel ${classes.picture}`}>
       {url !== null && url !== undefined && url !== '' && (
         <SizedPicture src={url} alt="" sizes="36px" width={36} height={36} loading="lazy" decoding="async" />
       )}

@@ -62,7 +62,7 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
     }
   }
   return (
-    <div className={classes.search}>
+    <div className="below">
       <RecordPicker
         label={t('line.search')}
         placeholder={t('line.searchHint')}
@@ -71,7 +71,7 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
         value={null}
         onChange={(_id, sku) => sku !== null && void choose(sku)}
       />
-      <output className={classes.searchSaid}>{said}</output>
+      <output className={`quiet ${classes.searchSaid}`}>{said}</output>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function OrderMoney({ facts }: { facts: LineFacts }) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>{t('line.more')}</summary>
-        <div className={classes.moneyFields}>
+        <div className={`columns ${classes.moneyFields}`}>
           <DecimalField control={control} name="discount" label={t('field.discount')} suffix={usd} />
           <DecimalField
             control={control}
@@ -75,24 +75,24 @@ function Sums({ facts }: { facts: LineFacts }) {
       {(discount !== '' || shipping !== '') && (
         <>
           <dt>{t('money.goods')}</dt>
-          <dd className="tabular">{formatUsd(sums.goods)}</dd>
+          <dd>{formatUsd(sums.goods)}</dd>
         </>
       )}
       {discount !== '' && (
         <>
           <dt>{t('field.discount')}</dt>
-          <dd className="tabular">{t('money.less', { amount: formatUsd(sums.discount) })}</dd>
+          <dd>{t('money.less', { amount: formatUsd(sums.discount) })}</dd>
         </>
       )}
       {shipping !== '' && (
         <>
           <dt>{t('field.shipping_charged')}</dt>
-          <dd className="tabular">{formatUsd(sums.shipping)}</dd>
+          <dd>{formatUsd(sums.shipping)}</dd>
         </>
       )}
       <dt className={classes.whole}>{t('line.orderTotal')}</dt>
       <dd className={classes.whole}>
-        <output className="tabular">{formatUsd(sums.total)}</output>
+        <output>{formatUsd(sums.total)}</output>
       </dd>
     </dl>
   )

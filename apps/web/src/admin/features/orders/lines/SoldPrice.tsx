@@ -59,7 +59,7 @@ interface SoldPriceProps {
 
 /** The price as sold of one piece in place of the promotion's, and its reason (O43). */
 export const SoldPriceFields = ({ control, at, onLeave }: SoldPriceProps) => (
-  <div className={classes.sold}>
+  <div className={`columns ${classes.sold}`}>
     <DecimalField
       control={control}
       name={`${at}.sold_price`}
@@ -73,7 +73,7 @@ export const SoldPriceFields = ({ control, at, onLeave }: SoldPriceProps) => (
       placeholder={t('line.reasonHint')}
       maxLength={priceReasonLengthMax}
     />
-    <button type="button" className={classes.leave} onClick={onLeave}>
+    <button type="button" className={`link ${classes.leave}`} onClick={onLeave}>
       {t('line.listPrice')}
     </button>
   </div>

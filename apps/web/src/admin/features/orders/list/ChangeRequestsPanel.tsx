@@ -26,7 +26,7 @@ const columns: Column<ChangeRequest>[] = [
     id: 'request',
     header: t('requests.request'),
     cell: (request) => (
-      <span className={classes.request}>
+      <span className={`inline ${classes.request}`}>
         <RulerIcon size={14} /> {requestText(request.status_change)}
       </span>
     ),
@@ -101,7 +101,7 @@ function Requests({ requests }: { requests: readonly ChangeRequest[] }) {
 
 /** How many there are, and the specified explanation of the panel. */
 const Note = ({ count }: { count: number }) => (
-  <span className={classes.note}>
+  <span className={`inline ${classes.note}`}>
     {count > 0 && <b className={classes.number}>{count}</b>}
     <Explanation />
   </span>
@@ -140,7 +140,7 @@ export function WaitingRequests() {
   const { data } = useQuery(changeRequestsQuery)
   if (data === undefined || data.length === 0) return null
   return (
-    <a href={`#${requestsPlace}`} className={classes.waiting}>
+    <a href={`#${requestsPlace}`} className={`small strong red ${classes.waiting}`}>
       {t('requests.waiting', { n: data.length })}
     </a>
   )

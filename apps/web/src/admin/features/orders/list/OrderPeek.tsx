@@ -31,13 +31,13 @@ export default function OrderPeek({ order }: { order: OrderRow }) {
   const view = read.data
   return (
     <>
-      <p className={classes.who}>
+      <p className={`flow ${classes.who}`}>
         <b>
           <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />
         </b>
         <span>{formatPhone(order.customer_phone_number)}</span>
       </p>
-      <p className={classes.who}>
+      <p className={`flow ${classes.who}`}>
         <OrderReference text={order.order_reference} /> <DayText value={order.order_date} />
       </p>
       <ReadPart of={read}>
@@ -106,12 +106,12 @@ function windowText(found: WindowState | null): string {
 function Lines({ lines, money }: { lines: readonly OrderDetail[]; money: MoneyOfOrder }) {
   return (
     <>
-      <ul className={classes.lines}>
+      <ul className={`above ${classes.lines}`}>
         {lines.map((line) => (
           <li key={line.id}>
             <WithThumb src={line.pic_url}>{line.product_name}</WithThumb>
-            <span className={classes.price}>{formatMoney(lineGoods(line))}</span>
-            <span className={classes.item}>
+            <span className="medium">{formatMoney(lineGoods(line))}</span>
+            <span className={`quiet ${classes.item}`}>
               {line.quantity > 1
                 ? t('peek.times', { n: line.quantity, item: line.combo_identifier })
                 : line.combo_identifier}

@@ -82,7 +82,7 @@ export const orderColumns = columnsOf(listOrders, [
     align: 'end',
     phone: 'end',
     cell: (order) => (
-      <span className={classes.total}>{formatMoney(orderMoney(order.payload_items, order).total)}</span>
+      <span className="medium">{formatMoney(orderMoney(order.payload_items, order).total)}</span>
     ),
   },
   {

@@ -56,7 +56,7 @@ function OnePayment({ orderId, payment, mayWrite }: PaymentProps) {
   const isConfirmed = payment.confirmed_at !== null
   return (
     <div className={classes.payment}>
-      <p className={classes.state}>
+      <p className={`wrap quiet ${classes.state}`}>
         <Pill tone={isConfirmed ? 'green' : 'amber'}>
           {t(isConfirmed ? 'payments.confirmed' : 'payments.claim')}
         </Pill>
@@ -156,7 +156,7 @@ function Acts({ orderId, payment, mayWrite }: PaymentProps): ReactNode {
           {failureText(ask.error)}
         </p>
       )}
-      <div className={classes.acts}>
+      <div className={`flow above ${classes.acts}`}>
         {mayAsk && (
           <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
             {t('payments.ask')}

@@ -77,8 +77,16 @@ export default function PrintDialog({ orders, chosen, onClose }: PrintDialogProp
           onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
         />
         {origin !== null && <LocalOriginNote origin={origin} box={{ isTicked, onTick: setTicked }} />}
-        {lacking !== null && <p role="alert">{lacking}</p>}
-        {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
+        {lacking !== null && (
+          <p role="alert" className="paragraph">
+            {lacking}
+          </p>
+        )}
+        {isTooMany && (
+          <p role="alert" className="paragraph">
+            {said('papers.too_many', { max: printedOrdersMax })}
+          </p>
+        )}
       </Stack>
     </FormDialog>
   )

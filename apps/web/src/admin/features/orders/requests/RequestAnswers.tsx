@@ -50,7 +50,7 @@ export function RequestAnswers({ request, order, facts, isNext = false }: Reques
   const isPending = clear.isPending || apply.isPending
   const size = isNext ? undefined : 'xs'
   return (
-    <div className={classes.answers} data-next={isNext || undefined}>
+    <div className={`flow ${classes.answers}`} data-next={isNext || undefined}>
       {mayApply && (
         <Button
           className={classes.apply}
@@ -72,7 +72,7 @@ export function RequestAnswers({ request, order, facts, isNext = false }: Reques
           </Button>
         </>
       )}
-      {!mayApply && <span className={classes.who}>{t('requests.whoApplies')}</span>}
+      {!mayApply && <span className="quiet">{t('requests.whoApplies')}</span>}
       {isDeclining && (
         <DeclineDialog
           request={request}

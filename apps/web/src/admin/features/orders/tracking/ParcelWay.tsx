@@ -24,9 +24,9 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
   const earlier = events.slice(newest)
   const hasLink = kind === 'letter' || canTrackShipment(order)
   return (
-    <section className={classes.parcel} aria-label={`${t(`tracking.${kind}`)} ${number}`}>
+    <section className={`dense ${classes.parcel}`} aria-label={`${t(`tracking.${kind}`)} ${number}`}>
       {events.length === 0 && (
-        <p className={classes.quiet}>
+        <p className="quiet">
           {t('tracking.unseen')} {parcel.ended_at === null && t('tracking.unseenText')}
         </p>
       )}
@@ -42,11 +42,11 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
       {events.length > 0 && <Events number={number} events={events.slice(0, newest)} />}
       {earlier.length > 0 && (
         <details>
-          <summary className={classes.earlier}>{t('tracking.earlier', { n: earlier.length })}</summary>
+          <summary>{t('tracking.earlier', { n: earlier.length })}</summary>
           <Events number={number} events={earlier} />
         </details>
       )}
-      <p className={classes.quiet}>
+      <p className="quiet">
         <span title={parcel.last_asked_at === null ? undefined : bothClocks(parcel.last_asked_at)}>
           {askedText(parcel, order)}
         </span>{' '}
@@ -122,7 +122,7 @@ function SetByDelivery({
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
-    <div className={classes.set}>
+    <div className={`wrap ${classes.set}`}>
       <p>
         {kind === 'parcel'
           ? t('tracking.setStatus', { status: orderStatusText(before ?? '') })

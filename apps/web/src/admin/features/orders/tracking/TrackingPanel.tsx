@@ -24,6 +24,6 @@ export function TrackingPanel({ order, kind }: { order: Order; kind: TrackedParc
 }
 
 function Parcels({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
-  if (parcels.length === 0) return <p className={classes.quiet}>{t('tracking.unknownForm')}</p>
+  if (parcels.length === 0) return <p className="quiet">{t('tracking.unknownForm')}</p>
   return parcels.map((parcel) => <ParcelWay key={parcel.tracking_number} order={order} parcel={parcel} />)
 }

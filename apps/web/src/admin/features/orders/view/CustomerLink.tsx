@@ -33,14 +33,14 @@ export function CustomerLink({ order }: { order: Order }) {
       <p className={classes.link} title={href}>
         <OutsideLink href={href}>{shortened(href.slice(href.indexOf(host)))}</OutsideLink>
       </p>
-      <p className={classes.quiet}>
+      <p className={`quiet ${classes.quiet}`}>
         {before}
         <b>{order.order_reference.slice(-4)}</b>
         {after}
         {betweenSentences()}
         <Tries orderId={order.id} />
       </p>
-      <div className={classes.buttons}>
+      <div className={`flow ${classes.buttons}`}>
         <CopyButton text={href} toast={orders('view.linkCopied')} />
         <RenewButton order={order} />
       </div>
@@ -72,7 +72,7 @@ function Tries({ orderId }: { orderId: number }) {
 function Codes({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderLinkQuery(orderId))
   return data?.codes.map((code) => (
-    <p key={code.id} className={classes.quiet}>
+    <p key={code.id} className={`quiet ${classes.quiet}`}>
       {orders('link.code', { code: code.url_seed })} <WithdrawButton code={code} />
     </p>
   ))

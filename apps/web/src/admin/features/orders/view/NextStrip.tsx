@@ -62,16 +62,16 @@ export function NextStrip({
   const { title, text, icon, tone, acts } = useStrip(view, next)
   return (
     <section className={classes.strip} aria-label={t('next.title')} data-tone={tone}>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="disc" aria-hidden="true">
         {icon}
       </span>
       <p className={classes.text}>
         <b>{title}</b> {text}
       </p>
       {next === 'buy_label' || next === 'label_unclear' ? (
-        <span ref={actsPlace} className={classes.acts} />
+        <span ref={actsPlace} className={`flow ${classes.acts}`} />
       ) : (
-        <span className={classes.acts}>{acts}</span>
+        <span className={`flow ${classes.acts}`}>{acts}</span>
       )}
     </section>
   )

@@ -124,7 +124,13 @@ function MoreMenu({ view }: { view: OrderView }) {
   )
   return (
     <>
-      <MenuButton act="more" label={t('head.more')} className={classes.more} isBusy={false} items={items()}>
+      <MenuButton
+        act="more"
+        label={t('head.more')}
+        className={`iconButton ${classes.more}`}
+        isBusy={false}
+        items={items()}
+      >
         <DotsIcon />
       </MenuButton>
       {isPaymentAsked && <PaymentDialog orderId={order.id} onClose={() => setPaymentAsked(false)} />}

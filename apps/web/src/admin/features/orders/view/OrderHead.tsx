@@ -49,9 +49,9 @@ export function OrderHead({
     { label: number },
   ]
   return (
-    <header className={classes.head} aria-busy={isBeingRead}>
+    <header className="wellBelow" aria-busy={isBeingRead}>
       <PagePath breadcrumbs={breadcrumbs} />
-      <div className={classes.first}>
+      <div className={`wrap ${classes.first}`}>
         <h1 className={classes.number}>
           <VisuallyHidden>{orders('field.order_number')} </VisuallyHidden>
           {number}
@@ -63,9 +63,9 @@ export function OrderHead({
         </span>
         <RecordWalk breadcrumbs={breadcrumbs} />
       </div>
-      <div className={classes.second}>
+      <div className={`row ${classes.second}`}>
         <Facts order={order} />
-        <div className={classes.acts}>{acts}</div>
+        <div className={`wrap ${classes.acts}`}>{acts}</div>
       </div>
       {children}
     </header>
@@ -73,7 +73,7 @@ export function OrderHead({
 }
 
 const Facts = ({ order }: { order: HeadOrder }) => (
-  <section className={classes.facts} aria-labelledby="order-information">
+  <section className={`fills ${classes.facts}`} aria-labelledby="order-information">
     <VisuallyHidden component="h2" id="order-information">
       {orders('section.order')}
     </VisuallyHidden>
@@ -91,7 +91,7 @@ const Facts = ({ order }: { order: HeadOrder }) => (
         </Fact>
       )}
     </dl>
-    <p className={classes.dates}>
+    <p className={`breaks ${classes.dates}`}>
       <span>{t('head.id', { id: String(order.id) })}</span> ·{' '}
       <span title={bothClocks(order.date_created)}>
         {orders('view.created', { date: mediumDay(order.date_created) })}
@@ -108,7 +108,7 @@ const Facts = ({ order }: { order: HeadOrder }) => (
 
 /** Its last four, with which the customer opens the order, stand out. */
 const Reference = ({ text }: { text: string }) => (
-  <span className={classes.reference}>
+  <span className={`dimmed breaks ${classes.reference}`}>
     {text.slice(0, -4)}
     <b>{text.slice(-4)}</b>
   </span>

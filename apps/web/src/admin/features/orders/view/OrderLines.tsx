@@ -47,9 +47,9 @@ interface OrderLinesProps {
 
 /** The active lines of an order and what they cost (O34, O43); a requested size change is red (O25). */
 export function OrderLines({ order, lines, money }: OrderLinesProps) {
-  if (lines.length === 0) return <p className={classes.none}>{orders('view.noLines')}</p>
+  if (lines.length === 0) return <p className="dimmed">{orders('view.noLines')}</p>
   return (
-    <table className={classes.lines} aria-label={orders('section.lines')}>
+    <table className={`full ${classes.lines}`} aria-label={orders('section.lines')}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -116,11 +116,11 @@ function Line({ order, line, takenBefore }: LineProps) {
           )}
         </span>
       </td>
-      <td className={classes.item}>
+      <td className={`breaks ${classes.item}`}>
         <a href={screens.product(line.product_id)} {...inApp}>
           {line.product_name}
         </a>
-        <span className={classes.about}>{about.join(' · ')}</span>
+        <span className="block quiet">{about.join(' · ')}</span>
         <StockOfSku
           skuId={line.sku_id}
           orderId={line.order_id}
@@ -131,17 +131,17 @@ function Line({ order, line, takenBefore }: LineProps) {
           }
         />
         {line.status_change !== null && (order === undefined || hasNotLeft(order.order_status)) && (
-          <span className={classes.asked}>
+          <span className={`block quiet ${classes.asked}`}>
             <RulerIcon size={13} />
             {requestText(line.status_change)}
           </span>
         )}
         {line.declined_request !== null && <Declined line={line} />}
         {line.price_reason !== null && (
-          <span className={classes.reason}>{t('lines.reason', { reason: line.price_reason })}</span>
+          <span className="block quiet">{t('lines.reason', { reason: line.price_reason })}</span>
         )}
       </td>
-      <td className={classes.sku}>
+      <td className={`small mono breaks ${classes.sku}`}>
         {line.sku}
         <SizeChangeMark {...line} />
       </td>
@@ -163,7 +163,7 @@ function Price({ line }: { line: OrderDetail }) {
   return (
     <td data-number data-sold data-name={orders('field.sold_price')}>
       {moneyText(sold)}
-      <span className={classes.list}>{t('lines.listPrice', { price: amountOf(line) })}</span>
+      <span className="block quiet">{t('lines.listPrice', { price: amountOf(line) })}</span>
     </td>
   )
 }
@@ -176,7 +176,7 @@ function Paid({ order, payments }: { order: Order; payments: OrderView['payments
   const { paid_amount: amount, paid_currency: currency } = order
   if ((amount === null || currency === null) && confirmedFen === null) return null
   return (
-    <p className={classes.paid}>
+    <p className={`flow quiet ${classes.paid}`}>
       {amount !== null && currency !== null && (
         <span>{t('lines.paid', { amount: sumText(amount, currency) })}</span>
       )}
@@ -206,7 +206,7 @@ const Declined = ({
 }: {
   line: OrderDetail
 }) => (
-  <span className={classes.declined}>
+  <span className={`block quiet ${classes.declined}`}>
     {orders('requests.declined', { request: declined_request ?? '' })}
     <span lang={decline_language === null ? undefined : htmlLang(decline_language)}>{decline_reason}</span>
   </span>

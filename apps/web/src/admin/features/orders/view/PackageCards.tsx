@@ -29,8 +29,8 @@ export function PackageCard({ order, actsPlace, children }: PackageCardProps) {
   const size = order.package_size_type === null ? null : packageSizeOf(order.package_size_type)
   const { tracking_id: tracking, provider_trackingNumber: carriers } = order
   return (
-    <Panel title={orders('section.package')} actions={<span ref={actsPlace} className={classes.acts} />}>
-      <dl className={classes.fields}>
+    <Panel title={orders('section.package')} actions={<span ref={actsPlace} className="flow" />}>
+      <dl className={`flow ${classes.fields}`}>
         <ReadOnlyField label={orders('field.package_size_type')} missing="entered">
           {size === null ? (
             order.package_size_type
@@ -79,10 +79,10 @@ function Readiness({ order, context }: { order: Order; context: LabelContext }) 
   if (context.label !== null || !context.can_buy || context.problems.length > 0) return null
   const { address_length: n, address_max: max, lines } = context.preview
   if (!(Number(order.package_package_weight ?? 0) > 0) && context.proposed_weight === null) {
-    return <p className={classes.missing}>{t('package.noWeight')}</p>
+    return <p className={`row amber ${classes.missing}`}>{t('package.noWeight')}</p>
   }
   return (
-    <p className={classes.ready}>
+    <p className={`row green ${classes.ready}`}>
       <CheckIcon size={14} />
       {t('package.ready', { n, max, lines: lines.length })}
     </p>
@@ -141,7 +141,7 @@ export function ShippingCard({ order }: { order: Order }) {
       title={title}
       flush
       actions={
-        <span className={classes.acts}>
+        <span className="flow">
           <CopyButton
             variant="subtle"
             text={() => addressText(order, '')}
@@ -217,7 +217,7 @@ function shown(order: Order, field: (typeof twoScripts)[number], script: '' | '_
 }
 
 function Value({ text }: { text: string | null }) {
-  if (text === null) return <span className={classes.none}>{ui('ui.notEntered')}</span>
+  if (text === null) return <span className="dimmed">{ui('ui.notEntered')}</span>
   return <span lang={hanText.test(text) ? 'zh' : undefined}>{text}</span>
 }
 

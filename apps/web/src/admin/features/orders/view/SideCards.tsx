@@ -29,10 +29,10 @@ export function CustomerCard({ view: { order, customer } }: { view: OrderView })
           <PersonName name={order.customer_name} pinyin={order.customer_name_pinyin} />
         </AppLink>
       </p>
-      <p className={classes.phone}>
+      <p className={`wrap ${classes.phone}`}>
         {phone} <CopyIconButton text={phone} label={t('customer.copyPhone')} />
       </p>
-      <dl className={classes.figures}>
+      <dl className={`flow ${classes.figures}`}>
         <Figure name={t('customer.orders')}>{customer.orders}</Figure>
         <Figure name={t('customer.total')}>{formatUsd(parseCents(customer.total) ?? 0)}</Figure>
         {customer.since !== null && (
@@ -41,7 +41,7 @@ export function CustomerCard({ view: { order, customer } }: { view: OrderView })
           </Figure>
         )}
       </dl>
-      <p className={classes.quiet}>
+      <p className={`quiet ${classes.quiet}`}>
         <OtherOrders customer={customer} /> {t('customer.cancelled', { n: customer.cancelled })}
       </p>
     </Panel>
@@ -89,7 +89,7 @@ function windowNote(found: WindowState): ReactNode {
   switch (found.state) {
     case 'open':
       return (
-        <b data-soon={found.daysLeft <= 1 || undefined} className={classes.left}>
+        <b data-soon={found.daysLeft <= 1 || undefined} className={`strong ${classes.left}`}>
           {t('window.left', { days: found.daysLeft })}
         </b>
       )
@@ -155,7 +155,9 @@ export function LetterCard({ order, children }: { order: Order; children: ReactN
     <Panel title={orders('section.letter')}>
       <dl className={classes.fields}>
         <ReadOnlyField label={orders('field.tyl_tracking_id')} missing="entered">
-          {order.tyl_tracking_id !== null && <span className={classes.code}>{order.tyl_tracking_id}</span>}
+          {order.tyl_tracking_id !== null && (
+            <span className="small mono breaks">{order.tyl_tracking_id}</span>
+          )}
         </ReadOnlyField>
         <ReadOnlyField label={orders('field.tyl_date_delivered')} missing="entered">
           {order.tyl_date_delivered}
@@ -178,20 +180,20 @@ export function CodesCard({ view: { order, codes, codes_count: n } }: { view: Or
   if (n === 0) {
     return (
       <Panel title={t('codes.title')}>
-        <p className={classes.quiet}>{t('codes.none')}</p>
+        <p className={`quiet ${classes.quiet}`}>{t('codes.none')}</p>
       </Panel>
     )
   }
   return (
     <Panel title={t('codes.title')} note={n} flush>
-      <ul className={classes.codes}>
+      <ul className={`ruled ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code.id}>
             <span>{subjectOf(code)}</span>
-            <span className={classes.code}>
+            <span className="small mono breaks">
               <AppLink to={screens.url(code.id)}>{code.url_seed}</AppLink>
             </span>
-            <span className={classes.scans}>
+            <span className={`quiet ${classes.scans}`}>
               {code.is_suspended ? t('codes.suspended') : t('codes.scans', { n: code.scans })}
             </span>
           </li>

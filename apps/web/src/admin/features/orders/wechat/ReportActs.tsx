@@ -13,7 +13,6 @@ import { confirm } from '../../../ui/dialogs/confirm'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
 import type { OrderView } from '../orders.api'
-import classes from './wechat.module.css'
 import { said, t } from './wechat.text'
 
 type Payment = OrderView['payments'][number]
@@ -46,7 +45,7 @@ export function ReportActs({
   }
   if (report === null && (!hasLeft || hasEnded(order.order_status))) return null
   return (
-    <div className={classes.acts}>
+    <div className="flow above">
       {isOpen && (
         <Act done={said('wechat.asked')} run={() => call(reportPayment, { params, body: {} })}>
           {t(report === null || report.tries === 0 ? 'wechat.report' : 'wechat.reportAgain')}

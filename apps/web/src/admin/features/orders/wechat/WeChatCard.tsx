@@ -165,5 +165,5 @@ function Sum({ payment: { total_fen, report }, standing }: { payment: Payment; s
     report?.is_in_complaint === true && isFrozen && t('wechat.complaint'),
     standing === 'reported' && report?.corrections === 0 && t('wechat.mayCorrect'),
   ]
-  return <p className={classes.sum}>{texts.filter((text) => text !== false).join(' ')}</p>
+  return <p className={`above small ${classes.sum}`}>{texts.filter((text) => text !== false).join(' ')}</p>
 }

@@ -28,7 +28,7 @@ export function PreviewTable({ rows }: { rows: readonly Shown[] }) {
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.min(top - beyond, rows.length - inSight))
   const drawn = rows.slice(first, top + inSight + beyond)
-  if (rows.length === 0) return <p className={classes.none}>{t('reprice.nothing')}</p>
+  if (rows.length === 0) return <p className="dimmed">{t('reprice.nothing')}</p>
   return (
     <section
       className={classes.preview}
@@ -102,8 +102,7 @@ const Row = memo(function Row({ sku, price, index }: Shown & { index: number }) 
 })
 
 function Change({ before, price }: { before: string | null; price: NewPrice }) {
-  if (price.problem !== null)
-    return <span className={classes.problem}>{t(`reprice.problem.${price.problem}`)}</span>
+  if (price.problem !== null) return <span className="amber">{t(`reprice.problem.${price.problem}`)}</span>
   const cents = before === null ? null : parseCents(before)
   if (cents === null) return null
   const difference = price.cents - cents

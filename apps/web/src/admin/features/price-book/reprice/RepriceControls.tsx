@@ -20,7 +20,7 @@ export function RepriceControls({ fields, set, day, setDay, today, areAll }: Rep
     <div className={classes.controls}>
       {!areAll && (
         <SegmentedControl
-          className={classes.ways}
+          className={`whole ${classes.ways}`}
           aria-label={t('reprice.how')}
           value={fields.way}
           onChange={(way) => set({ way, by: '' })}
@@ -29,7 +29,7 @@ export function RepriceControls({ fields, set, day, setDay, today, areAll }: Rep
       )}
       {fields.way === 'pasted' ? (
         <Textarea
-          className={classes.paste}
+          className={`whole ${classes.paste}`}
           label={t('reprice.paste')}
           description={t(areAll ? 'reprice.pasteAllAbout' : 'reprice.pasteAbout')}
           value={fields.pasted}

@@ -93,7 +93,7 @@ export function RepriceDialog({ chosen, isActing, act, onClose }: RepriceDialogP
 }
 
 const Failure = ({ text }: { text: string }) => (
-  <p role="alert" className={classes.failure}>
+  <p role="alert" className="red">
     {text}
   </p>
 )
@@ -140,7 +140,7 @@ function Summary({
   onOnlyProblems: (only: boolean) => void
 }) {
   return (
-    <div className={classes.summary}>
+    <div className={`apart ${classes.summary}`}>
       <output>{count === null ? t('reprice.waiting') : t('reprice.count', { n: count, problems })}</output>
       {problems > 0 && (
         <Checkbox

@@ -56,7 +56,7 @@ function MetricWeight() {
   const { control } = useFormContext<ProductValues>()
   const [entered, unit] = useWatch({ control, name: ['weight_entered', 'weight_unit'] })
   const text = metricWeight(entered, unit)
-  return <output className={classes.metric}>{unit === 'g' ? '' : text}</output>
+  return <output className={`quiet ${classes.metric}`}>{unit === 'g' ? '' : text}</output>
 }
 
 function MetricSize() {
@@ -65,5 +65,5 @@ function MetricSize() {
     control,
     name: ['length_entered', 'width_entered', 'height_entered', 'size_unit'],
   })
-  return <output className={classes.metric}>{metricSize([length, width, height], unit)}</output>
+  return <output className={`quiet ${classes.metric}`}>{metricSize([length, width, height], unit)}</output>
 }

@@ -44,7 +44,7 @@ export function SingleSections({ prices, isNew }: SingleSectionsProps) {
           required
         />
         <FullWidth>
-          <output className={classes.priceNote}>
+          <output className={`flow ${classes.priceNote}`}>
             <SinglePriceNote prices={prices} />
           </output>
         </FullWidth>

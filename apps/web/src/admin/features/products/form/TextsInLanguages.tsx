@@ -28,11 +28,15 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
   return (
     <div className={classes.languages}>
       {textLanguages.map((language) => (
-        <section key={language} className={classes.language} aria-label={t(`language.${language}`)}>
-          <h3 className={classes.languageName}>
+        <section
+          key={language}
+          className={`stack ${classes.language}`}
+          aria-label={t(`language.${language}`)}
+        >
+          <h3 className={`apart ${classes.languageName}`}>
             <span>{t(`language.${language}`)}</span>
             {language === original ? (
-              <span className={classes.original}>{t('texts.original')}</span>
+              <span className="quiet plain">{t('texts.original')}</span>
             ) : (
               <Missing language={language} />
             )}

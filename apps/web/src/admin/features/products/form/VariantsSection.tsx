@@ -43,7 +43,11 @@ export function VariantsSection({ labels, prices }: { labels: MatrixLabels; pric
       {hasOptions && (
         <FullWidth>
           <MatrixNotice />
-          <MatrixSection labels={labels} prices={prices} empty={<p>{t('matrix.empty')}</p>} />
+          <MatrixSection
+            labels={labels}
+            prices={prices}
+            empty={<p className="paragraph">{t('matrix.empty')}</p>}
+          />
         </FullWidth>
       )}
     </FormSection>

@@ -63,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow({
         </RowAct>
       }
       notes={
-        <div id={notesId} className={classes.notes}>
+        <div id={notesId} className={`flow ${classes.notes}`}>
           {values.sku_id !== null && <StockOfSku skuId={values.sku_id} />}
           <PriceNote row={values} prices={prices} />
           <RowPictureNote grid={grid} rowKey={combination} />
@@ -88,9 +88,9 @@ const Head = ({ combination, index, grid, row, label }: HeadProps) => (
       row={row}
       label={t('matrix.picture', { label })}
     />
-    <span className={classes.name} title={label}>
+    <span className={`fills ${classes.name}`} title={label}>
       {label}
-      {row.values.active !== true && <span className={classes.inactive}>{t('matrix.inactive')}</span>}
+      {row.values.active !== true && <span className="block quiet plain">{t('matrix.inactive')}</span>}
     </span>
   </>
 )

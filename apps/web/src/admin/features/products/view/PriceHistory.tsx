@@ -28,14 +28,14 @@ const columns: Column<Shown>[] = [
     id: 'price',
     header: t('row.price'),
     align: 'end',
-    cell: ({ price }) => <span className="tabular">{moneyText(price.price)}</span>,
+    cell: ({ price }) => <span>{moneyText(price.price)}</span>,
   },
   {
     id: 'date',
     header: t('row.date'),
     wraps: true,
     leastWidth: '9.5rem',
-    cell: ({ price }) => <span className="tabular">{dateWords(Date.parse(price.promotion_date))}</span>,
+    cell: ({ price }) => <span>{dateWords(Date.parse(price.promotion_date))}</span>,
   },
   {
     id: 'state',

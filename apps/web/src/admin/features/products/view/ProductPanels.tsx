@@ -146,7 +146,7 @@ export function OptionsPanel({ product }: { product: ProductForm }) {
       {product.options.length === 0 ? (
         <p className={classes.about}>{ui('ui.noOptions')}</p>
       ) : (
-        <dl className={classes.options}>
+        <dl className={`flow ${classes.options}`}>
           {product.options.map((option) => (
             <div key={option.id}>
               <dt>{option.name}</dt>

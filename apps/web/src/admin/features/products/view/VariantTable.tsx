@@ -18,7 +18,7 @@ import classes from './variant-table.module.css'
 
 type Row = ProductForm['rows'][number]
 
-const notEntered = <span className={classes.muted}>{t('view.notEntered')}</span>
+const notEntered = <span className="dimmed">{t('view.notEntered')}</span>
 
 /** The SKUs of a product with their prices now, what is wrong with one under its row (P14). */
 export function VariantTable({ product, now }: { product: ProductForm; now: number }) {
@@ -49,11 +49,11 @@ const columnsOf = (isSerialized: boolean, now: number): Column<Row>[] => [
     },
   },
   { id: 'quantity', header: t('row.quantity'), align: 'end', cell: (row) => <Quantity row={row} /> },
-  { id: 'sku', header: t('row.sku'), cell: (row) => <span className={classes.code}>{row.sku}</span> },
+  { id: 'sku', header: t('row.sku'), cell: (row) => <span className="small mono">{row.sku}</span> },
   {
     id: 'barcode',
     header: t('row.barcode'),
-    cell: ({ barcode }) => (barcode === null ? notEntered : <span className={classes.code}>{barcode}</span>),
+    cell: ({ barcode }) => (barcode === null ? notEntered : <span className="small mono">{barcode}</span>),
   },
   ...(isSerialized
     ? [
@@ -68,9 +68,9 @@ const columnsOf = (isSerialized: boolean, now: number): Column<Row>[] => [
 ]
 
 const Variant = ({ row }: { row: Row }) => (
-  <span className={classes.variant}>
+  <span className={`row ${classes.variant}`}>
     <Picture url={row.pic_url} />
-    <span className={classes.name}>{combinationName(row.combo_identifier)}</span>
+    <span className={`medium ${classes.name}`}>{combinationName(row.combo_identifier)}</span>
     {!row.active && <Pill tone="grey">{t('matrix.inactive')}</Pill>}
   </span>
 )
@@ -85,14 +85,14 @@ const Quantity = ({ row }: { row: Row }) => (
 function PriceNow({ row, now }: { row: Row; now: number }) {
   const { current } = pricesAt(priceRecords(row.prices), now)
   if (current !== null) return moneyText(current.price)
-  return <span className={row.active ? classes.none : undefined}>{t('view.noPrice')}</span>
+  return <span className={row.active ? 'medium red' : undefined}>{t('view.noPrice')}</span>
 }
 
 const Picture = ({ url }: { url: string | null }) =>
   url === null || url === '' ? (
-    <span className={classes.thumb} />
+    <span className="thumb" />
   ) : (
-    <img className={classes.thumb} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+    <img className="thumb" src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   )
 
 /** The reasons why an active row cannot be sold, its gaps, and its next price; null if there is nothing to say. */
@@ -112,12 +112,12 @@ function faultsOf(row: Row, now: number, mend: string | null) {
   return (
     <div className={classes.faults}>
       {faults.map(({ text, isGrave }) => (
-        <p key={text} className={isGrave ? classes.grave : classes.soft}>
+        <p key={text} className={isGrave ? 'red' : 'amber'}>
           {text} {mend !== null && <AppLink to={mend}>{t('fault.mend')}</AppLink>}
         </p>
       ))}
       {comes.map((text) => (
-        <p key={text} className={classes.soft}>
+        <p key={text} className="amber">
           {text}
         </p>
       ))}

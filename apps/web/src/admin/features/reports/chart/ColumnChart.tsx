@@ -63,7 +63,7 @@ export function ColumnChart({ report, title }: { report: Report; title: string }
     <>
       <Readout report={report} row={row} series={shown} />
       <div ref={ref} className={classes.chart}>
-        <svg width="100%" height={height} aria-hidden="true" className={classes.drawn}>
+        <svg width="100%" height={height} aria-hidden="true" className={`block ${classes.drawn}`}>
           <Axis x={x} y={y} report={report} at={point.at} width={width} />
           <Columns report={report} series={series} x={x} y={y} at={point.at} />
           <Targets rows={rows} x={x} onPoint={(at) => setPoint({ ...point, at })} />
@@ -281,7 +281,7 @@ function Line({ series, rows, middle, y }: LineProps) {
 function ChartKey({ report, series }: { report: Report; series: readonly Series[] }) {
   const running = report.rows.find((row) => isRunning(report.by, row, report))
   return (
-    <p className={classes.key}>
+    <p className={`flow quiet ${classes.key}`}>
       {series.map(({ look, name, measure }) => (
         <span key={look + measure.id} data-look={look} data-of={measure.id}>
           {look === 'bars' && reportOf(report.report).above !== undefined ? t('figures.key.margin') : name}

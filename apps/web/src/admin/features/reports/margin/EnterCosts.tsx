@@ -47,13 +47,13 @@ export default function EnterCosts({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p className={classes.about}>{t('costs.enterAbout')}</p>
+      <p className="below dimmed">{t('costs.enterAbout')}</p>
       <ReadPart of={read} lines={4}>
         {(found) =>
           found.length === 0 ? (
-            <p>{t('costs.nothingLacks')}</p>
+            <p className="paragraph">{t('costs.nothingLacks')}</p>
           ) : (
-            <table className={classes.table}>
+            <table className={`full ${classes.table}`}>
               <thead>
                 <tr>
                   <th scope="col">{t('costs.sku')}</th>
@@ -78,7 +78,7 @@ export default function EnterCosts({ onClose }: { onClose: () => void }) {
         }
       </ReadPart>
       {save.isError && (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="paragraph red">
           {failureText(save.error)}
         </p>
       )}

@@ -76,7 +76,7 @@ function Why({ of }: { of: Loss }) {
   return (
     <>
       {record !== null && <AppLink to={record.to}>{record.name}</AppLink>}
-      {of.note !== null && <span className={classes.noted}>{of.note}</span>}
+      {of.note !== null && <span className={`dimmed ${classes.noted}`}>{of.note}</span>}
     </>
   )
 }

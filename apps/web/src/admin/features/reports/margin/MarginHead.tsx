@@ -9,7 +9,6 @@ import { later } from '../../../ui/later'
 import { ButtonLink } from '../../../ui/links/AppLink'
 import strip from '../../../ui/page/strip.module.css'
 import type { Report } from '../reports.api'
-import reportClasses from '../reports.module.css'
 import { uncostedQuery } from './costs.api'
 import { t } from './costs.text'
 import classes from './margin.module.css'
@@ -36,7 +35,7 @@ export function MarginHead({ report: { total } }: { report: Report }) {
   return (
     <>
       {isEmpty ? (
-        <section className={classes.none}>
+        <section className={`panel ${classes.none}`}>
           <b>{t('costs.none')}</b>
           <p>{t('costs.noneText')}</p>
           <span>
@@ -69,7 +68,7 @@ export function MarginHead({ report: { total } }: { report: Report }) {
         </Strip>
       )}
       {!isEmpty && unsent !== undefined && unsent > 0 && (
-        <p className={reportClasses.until}>{t('costs.unsent', { n: unsent })}</p>
+        <p className="paragraph dimmed">{t('costs.unsent', { n: unsent })}</p>
       )}
       {open === 'costs' && <EnterCosts onClose={() => setOpen(null)} />}
       {open === 'rates' && <Rates onClose={() => setOpen(null)} />}
@@ -79,12 +78,12 @@ export function MarginHead({ report: { total } }: { report: Report }) {
 
 const Strip = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
   <section className={strip.strip} data-tone="amber" aria-label={title}>
-    <span className={strip.icon} aria-hidden="true">
+    <span className="disc" aria-hidden="true">
       <WarningIcon />
     </span>
     <p className={strip.text}>
       <b>{title}</b> {text}
     </p>
-    <span className={strip.acts}>{children}</span>
+    <span className={`flow ${strip.acts}`}>{children}</span>
   </section>
 )

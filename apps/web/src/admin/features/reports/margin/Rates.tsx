@@ -55,7 +55,7 @@ export default function Rates({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p className={classes.about}>{t('costs.ratesAbout')}</p>
+      <p className="below dimmed">{t('costs.ratesAbout')}</p>
       <div className={classes.rate}>
         <NativeSelect
           label={t('costs.currency')}
@@ -83,9 +83,9 @@ export default function Rates({ onClose }: { onClose: () => void }) {
       <ReadPart of={read} lines={3}>
         {(rates) =>
           rates.length === 0 ? (
-            <p className={classes.about}>{t('costs.noRates')}</p>
+            <p className="below dimmed">{t('costs.noRates')}</p>
           ) : (
-            <table className={classes.table}>
+            <table className={`full ${classes.table}`}>
               <tbody>
                 {rates.map((one) => (
                   <tr key={`${one.currency} ${one.from_day}`}>

@@ -23,7 +23,7 @@ export function StockValueCard() {
       <Panel
         title={t('costs.stockValue')}
         actions={
-          <label className={classes.asOf}>
+          <label className={`row quiet ${classes.asOf}`}>
             {t('costs.asOf')}
             <TextInput
               type="date"
@@ -45,15 +45,16 @@ export function StockValueCard() {
 }
 
 function Value({ of: { day, began_on, pieces, value, uncosted, before, rows, unsold } }: { of: StockValue }) {
-  if (began_on !== null && day < began_on) return <p>{t('costs.begins', { day: shortDay(began_on) })}</p>
-  if (rows.length === 0) return <p>{t('costs.nothing')}</p>
+  if (began_on !== null && day < began_on)
+    return <p className="paragraph">{t('costs.begins', { day: shortDay(began_on) })}</p>
+  if (rows.length === 0) return <p className="paragraph">{t('costs.nothing')}</p>
   const lying = t('costs.pieces', { n: pieces })
   return (
     <>
       <p className={classes.big}>
         <b>{sumText(value, 'USD')}</b>
       </p>
-      <p className={classes.about}>
+      <p className="below dimmed">
         {before === null
           ? lying
           : t('costs.piecesBefore', {
@@ -62,8 +63,8 @@ function Value({ of: { day, began_on, pieces, value, uncosted, before, rows, uns
               month: monthName(before.day.slice(0, 7)),
             })}
       </p>
-      {uncosted > 0 && <p className={classes.about}>{t('costs.uncostedPieces', { n: uncosted })}</p>}
-      <table className={classes.table}>
+      {uncosted > 0 && <p className="below dimmed">{t('costs.uncostedPieces', { n: uncosted })}</p>}
+      <table className={`full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('costs.brand')}</th>
@@ -82,7 +83,7 @@ function Value({ of: { day, began_on, pieces, value, uncosted, before, rows, uns
         </tbody>
       </table>
       {unsold.skus > 0 && (
-        <p className={classes.about}>
+        <p className="below dimmed">
           {t('costs.unsold', { amount: figureText(unsold.value, 'money'), n: unsold.skus })}{' '}
           {day === shopToday() && (
             <AppLink to={`${screens.stock}?unsold=true`}>{t('costs.showUnsold')}</AppLink>

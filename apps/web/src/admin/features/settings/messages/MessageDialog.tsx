@@ -57,9 +57,9 @@ export function MessageDialog({ template, onClose }: DialogProps) {
           error={errorOf('page')}
           onChange={({ currentTarget: { value } }) => enter({ page: value })}
         />
-        <fieldset className={classes.fields}>
+        <fieldset className={`dense ${classes.fields}`}>
           <legend>{t('messages.fields')}</legend>
-          {errorOf('fields') && <p className={classes.missing}>{errorOf('fields')}</p>}
+          {errorOf('fields') && <p className="paragraph amber">{errorOf('fields')}</p>}
           {fields.map((field, at) => (
             <FieldRow
               // a field has no other name while it is entered
@@ -104,7 +104,7 @@ interface FieldRowProps {
 
 function FieldRow({ field, number, sources, errorOf, onChange, onRemove }: FieldRowProps) {
   return (
-    <div className={classes.field}>
+    <div className={`wrap ${classes.field}`}>
       <TextInput
         aria-label={t('messages.key', { n: number })}
         placeholder={t('messages.example')}

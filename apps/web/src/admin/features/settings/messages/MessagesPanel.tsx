@@ -21,15 +21,11 @@ export function MessagesPanel() {
   if (!mayManage) return null
   const close = () => setOpen(null)
   return (
-    <div id="messages" className={classes.messages}>
-      <Panel
-        title={t('messages.title')}
-        actions={<span className={classes.note}>{t('messages.note')}</span>}
-        flush
-      >
+    <div id="messages" className="wellAbove">
+      <Panel title={t('messages.title')} actions={<span className="quiet">{t('messages.note')}</span>} flush>
         {error !== null && <p className={classes.foot}>{failureText(error)}</p>}
         {data !== undefined && (
-          <table className={classes.table}>
+          <table className={`full small ${classes.table}`}>
             <thead>
               <tr>
                 {(['when', 'template', 'filled', 'left', 'last'] as const).map((name) => (
@@ -78,19 +74,19 @@ function Row({ template, onEdit, onTest }: RowProps) {
         {isEntered ? (
           <code title={id}>{id.length > 10 ? `${id.slice(0, 4)}…${id.slice(-3)}` : id}</code>
         ) : (
-          <span className={classes.missing}>{t('messages.notEntered')}</span>
+          <span className="amber">{t('messages.notEntered')}</span>
         )}
       </td>
-      <td data-label={t('messages.filled')} className={classes.quiet}>
+      <td data-label={t('messages.filled')} className="quiet">
         {fields.map(({ source }) => t(`messages.source.${source}`)).join(', ')}
       </td>
       <td data-label={t('messages.left')} data-end>
         {left}
       </td>
-      <td data-label={t('messages.last')} className={classes.quiet}>
+      <td data-label={t('messages.last')} className="quiet">
         {sentAt !== null && <InstantText value={sentAt} />}
       </td>
-      <td className={classes.acts}>
+      <td className={`nowrap ${classes.acts}`}>
         <Button
           variant="default"
           size="compact-sm"

@@ -37,7 +37,7 @@ export function Later({
   })
   return (
     <MenuButton
-      className={classes.later}
+      className={`iconButton ${classes.later}`}
       label={t('today.laterOf', { name })}
       isBusy={hide.isPending}
       position="bottom-end"

@@ -24,9 +24,9 @@ export function QueueCard({ queue, today, isHot }: { queue: TodayQueue; today: s
   const name = t(`today.queue.${id}`)
   return (
     <section className={classes.queue} data-hot={isHot || undefined} aria-label={name}>
-      <header className={classes.queueHead}>
+      <header className={`row ${classes.queueHead}`}>
         <span className={classes.number}>{count > countMax ? t('today.more') : count}</span>
-        <div className={classes.queueTitle}>
+        <div className={`fills ${classes.queueTitle}`}>
           <h3>
             <a href={queueAddress[id]} {...inApp}>
               {name}
@@ -38,7 +38,7 @@ export function QueueCard({ queue, today, isHot }: { queue: TodayQueue; today: s
         </div>
         {id === 'to_ship' && count > 0 && <GenerateAll />}
         <a
-          className={classes.openAll}
+          className={`inline ${classes.openAll}`}
           href={queueAddress[id]}
           {...inApp}
           aria-label={`${openText(id)}: ${name}`}
@@ -79,13 +79,13 @@ function Entry({ id, row, today }: { id: QueueId; row: QueueRow; today: string }
   const act = actOf(id, row)
   return (
     <li className={classes.row} data-plain={row.customer_name === null || undefined}>
-      <span className={classes.name}>
+      <span className={`breaks ${classes.name}`}>
         <AppLink to={rowAddress(id, row)}>{rowName(id, row)}</AppLink>
       </span>
       <Customer row={row} />
       <What id={id} row={row} />
       <Later queue={id} id={row.id} name={rowName(id, row)} today={today} />
-      <span className={classes.time} data-tone={tone}>
+      <span className={`dimmed nowrap ${classes.time}`} data-tone={tone}>
         {text}
       </span>
       {act !== null && <span className={classes.act}>{act}</span>}

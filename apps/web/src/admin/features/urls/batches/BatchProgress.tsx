@@ -25,7 +25,7 @@ export function BatchProgress({ batch, lookedAtMs }: { batch: UrlBatch; lookedAt
   const text = t('batches.progressText', { made, quantity, percent })
   return (
     <div className={classes.progress}>
-      <div className={classes.head}>
+      <div className={`flow ${classes.head}`}>
         <BatchStatus batch={batch} />
         <output>{text}</output>
       </div>
@@ -35,7 +35,7 @@ export function BatchProgress({ batch, lookedAtMs }: { batch: UrlBatch; lookedAt
           color={state === 'cancelled' || state === 'failed' ? 'gray' : undefined}
         />
       </Progress.Root>
-      <p className={classes.about}>{aboutText(batch)}</p>
+      <p>{aboutText(batch)}</p>
       <Stalled batch={batch} lookedAtMs={lookedAtMs} />
       {canWrite && isUnderWay(state) && <CancelButton batch={batch} />}
     </div>
@@ -60,7 +60,7 @@ function Stalled({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number })
   const lastMadeMs = Date.parse(batch.made_at ?? batch.date_created)
   if (!isStalled(urlBatchState(batch), lastMadeMs, lookedAtMs)) return null
   return (
-    <p className={classes.about}>
+    <p>
       <Pill tone="amber">{t('batches.stalled')}</Pill>{' '}
       {canSeeJobs && <AppLink to={screens.jobs}>{t('batches.stalledJobs')}</AppLink>}
     </p>

@@ -25,7 +25,7 @@ export function CopyUrl({ url }: { url: string }) {
   return (
     <button
       type="button"
-      className={`${classes.copy} mantine-focus-auto`}
+      className={`inline quiet ${classes.copy} mantine-focus-auto`}
       aria-label={t('urls.copyUrl', { url })}
       onClick={() => void copy()}
     >

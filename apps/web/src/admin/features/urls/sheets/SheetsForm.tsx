@@ -53,7 +53,7 @@ export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
   })
 
   return (
-    <form className={classes.columns} onSubmit={(event) => void submit(event)}>
+    <form className={`parts ${classes.columns}`} onSubmit={(event) => void submit(event)}>
       <div>
         <StockPanel choice={choice} />
         <PrinterPanel choice={choice} />
@@ -63,11 +63,11 @@ export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
           {t('sheets.summary', { codes: sheets.count, sheets: sheetsNeeded(stock, start, sheets.count) })}
         </p>
         {plan === null ? (
-          <p role="alert" className={classes.hint}>
+          <p role="alert" className="below">
             {said('sheet.code_too_small', { stock: stock.name, url: sheets.longest })}
           </p>
         ) : (
-          <p className={classes.hint}>
+          <p className="below">
             {t('sheets.size', { side: plan.side.toFixed(1), module: plan.module.toFixed(2) })}
           </p>
         )}
@@ -165,7 +165,7 @@ function useSheetChoice(kept: SheetSettings) {
 function StockPanel({ choice }: { choice: SheetChoice }) {
   return (
     <Panel title={t('sheets.sheet')}>
-      <div className={classes.fields}>
+      <div className="parts">
         <NativeSelect
           label={t('sheets.stock')}
           data={stockChoices}
@@ -200,7 +200,7 @@ function PrinterPanel({ choice }: { choice: SheetChoice }) {
   const offsetError = (tenths: number | null) => (tenths === null ? t('sheets.offsetWrong') : null)
   return (
     <Panel title={t('sheets.printer')}>
-      <p className={classes.hint}>{t('sheets.printerHint')}</p>
+      <p className="below">{t('sheets.printerHint')}</p>
       <div className={classes.pair}>
         <TextInput
           label={t('sheets.right')}

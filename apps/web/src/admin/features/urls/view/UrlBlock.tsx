@@ -22,7 +22,7 @@ export function UrlBlock({
   children?: ReactNode
 }) {
   return (
-    <div className={classes.block}>
+    <div className={`flow ${classes.block}`}>
       <QrCode url={url} size={qrSize} />
       <div>
         <ReadOnlyFields>
@@ -32,7 +32,7 @@ export function UrlBlock({
           <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
           <ReadOnlyField label={t('urls.destination')}>{destination}</ReadOnlyField>
         </ReadOnlyFields>
-        <div className={classes.downloads}>
+        <div className="flow above">
           <CopyButton text={url} toast={said('url.copied')} />
           {children}
         </div>

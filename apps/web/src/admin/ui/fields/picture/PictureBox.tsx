@@ -27,7 +27,7 @@ export function PictureBox({ label, address, onChange, upload, input, locked }: 
     // the button and the text do the same for the keyboard
     <div className={classes.box} data-over={(isOver && !locked) || undefined} {...handlers}>
       <PicturePreview address={address} size={96} />
-      <div className={classes.parts}>
+      <div className="fills">
         <TextInput
           {...input}
           inputMode="url"
@@ -44,7 +44,7 @@ export function PictureBox({ label, address, onChange, upload, input, locked }: 
             onRemove={address === '' ? null : () => replace('')}
           />
         )}
-        <output className={classes.said}>
+        <output className={`block quiet breaks ${classes.said}`}>
           {state.is === 'sending' && t('picture.sending', { name: state.name })}
           {state.is === 'done' && state.text}
         </output>
@@ -124,7 +124,7 @@ function PictureActs({
   onRemove: (() => void) | null
 }) {
   return (
-    <div className={classes.acts}>
+    <div className={`wrap ${classes.acts}`}>
       <Button
         variant="default"
         size="xs"
@@ -145,7 +145,7 @@ function PictureActs({
           {t('picture.remove')}
         </Button>
       )}
-      <span className={classes.hint}>{t('picture.hint')}</span>
+      <span className="quiet">{t('picture.hint')}</span>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function CollisionChoices({
   onDecide: (name: string, value: unknown) => void
 }) {
   return (
-    <ul className={classes.collisions}>
+    <ul className="stack">
       {collisions.map((words, index) => (
         <li key={words.collision.name}>
           <Choice
@@ -76,7 +76,7 @@ function Choice({
       data-autofocus={(isFirst && value === 'mine') || undefined}
       label={
         <>
-          <span className={classes.side}>{words === null ? label : `${label}:`}</span> {words}
+          <span className="dimmed">{words === null ? label : `${label}:`}</span> {words}
         </>
       }
     />
@@ -85,7 +85,7 @@ function Choice({
     <fieldset className={classes.collision}>
       <legend>{field}</legend>
       <p className={classes.before}>{t('conflict.before', { value: base })}</p>
-      <div className={classes.options}>
+      <div className="dense breaks">
         {radio('mine', mineLabel, mine)}
         {radio('theirs', theirsLabel, theirs)}
         {both !== null && radio('both', t('conflict.both'), null)}

@@ -75,7 +75,7 @@ function Content({
       <Text mt="sm" c="dimmed">
         {t(onSaveTogether === undefined ? 'conflict.reloadNote' : 'conflict.togetherNote')}
       </Text>
-      <div className={classes.buttons}>
+      <div className={`flow ${classes.buttons}`}>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
@@ -123,10 +123,10 @@ function theirsLabel(changes: readonly ChangeInWords[]): string {
 
 /** The changes of other people since a form was opened (O28): a table, and on a phone a card for each change. */
 function ChangesTable({ changes }: { changes: readonly ChangeInWords[] }) {
-  if (changes.length === 0) return <p className={classes.unknown}>{t('conflict.unknown')}</p>
+  if (changes.length === 0) return <p className="paragraph dimmed">{t('conflict.unknown')}</p>
   return (
     <>
-      <table className={classes.changes} aria-label={t('conflict.title')}>
+      <table className={`full ${classes.changes}`} aria-label={t('conflict.title')}>
         <thead>
           <tr>
             <th scope="col">{t('conflict.field')}</th>

@@ -39,7 +39,7 @@ function Content({ collisions, onDecide, onCancel }: DraftDialogProps) {
         theirsLabel={t('draft.theirs')}
         onDecide={(name, value) => setDecided((before) => new Map(before).set(name, value))}
       />
-      <div className={classes.buttons}>
+      <div className={`flow ${classes.buttons}`}>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>

@@ -95,7 +95,7 @@ export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProp
   const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
   const hasChanged = record !== undefined && !isSame(draft.base, started)
   return (
-    <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
+    <section ref={place} className={`apart ${classes.draft}`} aria-label={t('draft.title')}>
       <Offer at={draft.at} hasChanged={hasChanged} older={older.length} />
       <Answers onDiscard={discard} onContinue={() => goOn()} />
       <DraftDialog
@@ -156,7 +156,7 @@ function Offer({ at, hasChanged, older }: { at: string; hasChanged: boolean; old
 }
 
 const Answers = ({ onDiscard, onContinue }: { onDiscard: () => void; onContinue: () => void }) => (
-  <div className={classes.draftButtons}>
+  <div className="flow">
     <Button variant="default" onClick={onDiscard}>
       {t('draft.discard')}
     </Button>

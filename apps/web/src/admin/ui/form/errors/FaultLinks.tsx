@@ -34,7 +34,11 @@ export function FaultLinks<V extends FieldValues>({ form, labels, nameOf, childr
         {links.slice(0, namedMax).map(([label, name], index) => (
           <span key={name}>
             {index > 0 && ', '}
-            <button type="button" className={classes.toField} onClick={() => focusField(form.control, name)}>
+            <button
+              type="button"
+              className={`link ${classes.toField}`}
+              onClick={() => focusField(form.control, name)}
+            >
               {label}
             </button>
           </span>

@@ -279,7 +279,7 @@ function FormFrame({
         <form ref={formElement} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
           {above}
           <fieldset
-            className={classes.sections}
+            className={`stack ${classes.sections}`}
             disabled={state === 'saving' || state === 'saved' || loading !== undefined}
           >
             {children}

@@ -24,8 +24,8 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section id={place} className={classes.section} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
+    <section id={place} className={`panel ${classes.section}`} aria-labelledby={id}>
+      <div className={`apart ${classes.sectionHead}`}>
         <div>
           <h2 id={id} className={classes.sectionTitle}>
             {title}
@@ -34,7 +34,7 @@ export function FormSection({
         </div>
         {actions}
       </div>
-      <div className={classes.fields} data-narrow={isNarrow || undefined}>
+      <div className={`columns ${classes.fields}`} data-narrow={isNarrow || undefined}>
         {children}
       </div>
     </section>
@@ -57,12 +57,12 @@ export function FoldedSection({
   children: ReactNode
 }) {
   return (
-    <details id={place} className={classes.section}>
+    <details id={place} className={`panel ${classes.section}`}>
       <summary className={classes.foldedHead}>
         <h2 className={classes.sectionTitle}>{title}</h2>
         <span className={classes.foldedText}>{summary}</span>
       </summary>
-      <div className={classes.fields}>{children}</div>
+      <div className={`columns ${classes.fields}`}>{children}</div>
     </details>
   )
 }

@@ -43,7 +43,7 @@ export function SaveBar<V extends FieldValues>({
   const isBusy = state === 'saving' || state === 'waiting'
   const both = { classNames: buttonClasses, disabled: state !== 'idle' }
   return (
-    <div ref={makeRoomForToasts} className={classes.bar}>
+    <div ref={makeRoomForToasts} className={`apart panel ${classes.bar}`}>
       <FaultLinks {...bar} nameOf={faultName}>
         <BarText {...bar} />
       </FaultLinks>

@@ -19,7 +19,7 @@ export function GridRowBox({
 }) {
   return (
     <fieldset className={classes.row} aria-label={label} data-locked={isLocked || undefined}>
-      <div className={classes.first}>{first}</div>
+      <div className={`row ${classes.first}`}>{first}</div>
       {cells}
       <div className={classes.act}>{act}</div>
       <div className={classes.notes}>{notes}</div>

@@ -23,7 +23,7 @@ export function RowTick({
   const { choice } = grid
   const isTicked = useSyncExternalStore(choice.subscribe, () => choice.has(rowKey))
   return (
-    <label className={classes.tickArea}>
+    <label className={`centred ${classes.tickArea}`}>
       <input
         type="checkbox"
         className={classes.tick}

@@ -22,13 +22,7 @@ export default function ColumnChoice({ places, all, onChange }: ColumnChoiceProp
 
   return (
     <>
-      <ul
-        ref={list}
-        className={classes.choice}
-        onPointerMove={drag}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-      >
+      <ul ref={list} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop}>
         {places.map(({ id, shown }, index) => (
           <Place
             key={id}
@@ -113,9 +107,9 @@ interface PlaceProps {
 function Place({ name, shown, index, isLast, onGrip, onShow, onStep }: PlaceProps) {
   const isFirst = index === 0
   return (
-    <li className={classes.place}>
+    <li className={`row ${classes.place}`}>
       <span
-        className={classes.grip}
+        className={`centred ${classes.grip}`}
         data-still={isFirst || undefined}
         aria-hidden="true"
         onPointerDown={isFirst ? undefined : onGrip}
@@ -123,7 +117,7 @@ function Place({ name, shown, index, isLast, onGrip, onShow, onStep }: PlaceProp
         <GripIcon />
       </span>
       <Checkbox
-        className={classes.chosen}
+        className="fills breaks"
         size="sm"
         label={isFirst ? t('columns.named', { name }) : name}
         checked={shown}

@@ -42,7 +42,7 @@ export default function ColumnsPanel({ folding, isOpen, onChange, target, ...cho
       <Popover.Dropdown className={classes.panel} aria-label={t('columns.title')}>
         <FoldedColumns all={all} folding={folding} />
         <ColumnChoice places={arranged.places} all={all} onChange={arranged.setPlaces} />
-        <p className={classes.note}>
+        <p className={`quiet ${classes.note}`}>
           {opened === undefined ? t('columns.note') : t('columns.noteView', { name: opened.name })}
         </p>
         <Button variant="default" size="xs" onClick={arranged.reset}>

@@ -26,9 +26,13 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
     change({ filters: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) })
   }
   return (
-    <ul className={classes.chips} aria-label={t('list.applied')}>
+    <ul className={`wrap ${classes.chips}`} aria-label={t('list.applied')}>
       {applied.map((filter) => (
-        <li key={filter.label} className={classes.chip} data-in-line={isInLine(filter) || undefined}>
+        <li
+          key={filter.label}
+          className={`inline ${classes.chip}`}
+          data-in-line={isInLine(filter) || undefined}
+        >
           <span>
             {filter.label}: <strong>{chipValue(filter, values)}</strong>
           </span>

@@ -67,7 +67,7 @@ const yesOrNo = [
 
 function DaysField({ filter: { label, from, to }, values, set }: FilterFieldProps<Kind<'days'>>) {
   return (
-    <fieldset className={classes.days}>
+    <fieldset className={`row ${classes.days}`}>
       <legend>{label}</legend>
       <TextInput
         type="date"
@@ -111,7 +111,7 @@ function AmountsField({ filter: { label, from, to }, values, set }: FilterFieldP
     />
   )
   return (
-    <fieldset className={classes.days}>
+    <fieldset className={`row ${classes.days}`}>
       <legend>{label}</legend>
       {end(from, 'list.from')}
       <span aria-hidden="true">–</span>

@@ -49,7 +49,7 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
     go()
   }
   return (
-    <form className={classes.form} data-open={isOpen || undefined} onSubmit={submit}>
+    <form className={`wrap ${classes.form}`} data-open={isOpen || undefined} onSubmit={submit}>
       {inLine.length > 0 && <div className={classes.inLine}>{inLine.map(fieldOf)}</div>}
       {hasGo && (
         <Button type="submit" variant="default" className={classes.go}>
@@ -66,7 +66,7 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
       >
         {t('list.moreFilters')}
       </Button>
-      <div id={panel} className={classes.more} hidden={!isOpen}>
+      <div id={panel} className={`flow panel ${classes.more}`} hidden={!isOpen}>
         {isOpen && (
           <>
             {more.map(fieldOf)}

@@ -27,10 +27,10 @@ interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { filters, all, hasGo, searchLabel, columns, state, change, onEnter, children } = props
   return (
-    <div className={classes.line}>
+    <div className="wrap below">
       <FilterForm filters={filters} hasGo={hasGo} columns={columns} state={state} change={change} />
       <FilterChips filters={all} state={state} change={change} />
-      <div className={classes.end}>
+      <div className={`row ${classes.end}`}>
         {searchLabel !== undefined && (
           <SearchBox label={searchLabel} state={state} change={change} onEnter={onEnter} />
         )}

@@ -101,7 +101,7 @@ export function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialo
         <StatesChoice states={states} left={left} isSo={isSo} onLeft={setLeft} />
         {states.length > 0 && <Text fw={600}>{t('many.ask', { n })}</Text>}
         {back > 0 && (
-          <p className={classes.back} role="alert">
+          <p className="row amber" role="alert">
             <WarningIcon />
             {t('many.back', { n: back })}
           </p>
@@ -153,7 +153,7 @@ function StatesChoice({ states, left, isSo, onLeft }: StatesChoiceProps) {
   const toggle = (state: string) =>
     onLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
   return (
-    <fieldset className={classes.states}>
+    <fieldset className={`dense ${classes.states}`}>
       <legend>{t('many.states')}</legend>
       {states.map(({ state, count }) => (
         <Checkbox
@@ -162,7 +162,7 @@ function StatesChoice({ states, left, isSo, onLeft }: StatesChoiceProps) {
           disabled={isSo(state)}
           onChange={() => toggle(state)}
           label={
-            <span className={classes.state}>
+            <span className="wrap">
               <b>{figure(count)}</b> <StateText state={state} />
               {isSo(state) && <Text c="dimmed">{t('many.alreadySo')}</Text>}
             </span>

@@ -28,7 +28,6 @@ import {
   workQuery,
   worthTelling,
 } from './many.api'
-import classes from './many.module.css'
 import { t } from './many.text'
 
 interface WorkDialogProps {
@@ -81,7 +80,7 @@ function Buttons({ work, onWork, ...others }: Omit<WorkDialogProps, 'onEnded'>) 
     if (work.kind === 'act' || (await confirm(question))) mutate(() => undo(work.id))
   }
   return (
-    <Group className={classes.foot} justify="flex-end" mt="md" gap="sm">
+    <Group className="atFoot" justify="flex-end" mt="md" gap="sm">
       {work.can_stop && (
         <Button
           variant="default"
@@ -197,7 +196,7 @@ function Results({ work }: { work: Work }) {
 function ResultTable({ work, told }: { work: Work; told: readonly WorkRecord[] }) {
   const kind = work.list === null ? undefined : kindOfList(work.list)
   return (
-    <table className={selection.left}>
+    <table className={`full ${selection.left}`}>
       <thead>
         <tr>
           <th scope="col">{ui('selection.record')}</th>

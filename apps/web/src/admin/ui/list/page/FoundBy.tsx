@@ -23,6 +23,6 @@ export function FoundBy({ texts }: { texts: readonly FoundText[] }) {
   )
   const note = match === null ? undefined : texts[Number(match.name)]?.note
   return match === null || note === undefined ? null : (
-    <span className={classes.foundBy}>{note(match.text)}</span>
+    <span className={`quiet ${classes.foundBy}`}>{note(match.text)}</span>
   )
 }

@@ -25,7 +25,7 @@ export function ListEmpty({
   const isPastEnd = state.after !== undefined || state.before !== undefined
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   return (
-    <div className={classes.empty}>
+    <div className={`stack ${classes.empty}`}>
       <output className={classes.emptyTitle}>{t('ui.noResults')}</output>
       {isPastEnd ? (
         <>
@@ -78,7 +78,7 @@ function FoundElsewhere({
   }
   if (near.length === 0) return null
   return (
-    <div className={classes.near}>
+    <div className={`wrap ${classes.near}`}>
       <span>{t('list.near')}</span>
       {near.map((name) => (
         <Button key={name} variant="subtle" onClick={() => change({ q: name, filters: {}, view: undefined })}>

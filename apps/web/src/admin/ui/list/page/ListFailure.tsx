@@ -25,7 +25,7 @@ export function ListFailure({
   const bare = { q: '', filters: {}, after: undefined, before: undefined, at: undefined }
   const firstPage = { after: undefined, before: undefined, at: undefined }
   return (
-    <div className={classes.empty} role="alert">
+    <div className={`stack ${classes.empty}`} role="alert">
       <p className={classes.emptyTitle}>{t('list.unreadable')}</p>
       <Button variant="default" onClick={() => change(isCursor ? firstPage : bare, { replace: true })}>
         {t('list.first')}

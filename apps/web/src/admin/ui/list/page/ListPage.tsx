@@ -150,7 +150,7 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
   const without = withoutOf(props.columns, arranged.columns)
   return (
     <>
-      <section ref={list} className={classes.panel} aria-label={title} data-flush="">
+      <section ref={list} className="panel" aria-label={title} data-flush="">
         <KeptInSight
           of={page}
           failure={<ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />}

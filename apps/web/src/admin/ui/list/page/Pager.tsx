@@ -18,10 +18,10 @@ export function Pager({ page, state, change }: PagerProps) {
   const { isFirst, first, toFirst, toNext, toPrevious } = pagingOf({ page, state, change })
   const { next, previous } = page
   return (
-    <nav className={classes.pager} aria-label={t('list.pages')}>
-      <output className="tabular">{rangeText(page, first)}</output>
-      <span className={classes.pagerEnd}>
-        <label className={classes.size}>
+    <nav className={`apart ${classes.pager}`} aria-label={t('list.pages')}>
+      <output>{rangeText(page, first)}</output>
+      <span className="inline">
+        <label className={`inline ${classes.size}`}>
           {t('list.size')}
           <NativeSelect
             size="xs"

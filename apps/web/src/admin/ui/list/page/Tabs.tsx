@@ -62,7 +62,7 @@ export function Tabs({
           onKeyDown={move}
         >
           {name}
-          {count === undefined ? null : <span className={classes.count}>{` ${count}`}</span>}
+          {count === undefined ? null : <span className={`quiet ${classes.count}`}>{` ${count}`}</span>}
         </button>
       ))}
     </div>

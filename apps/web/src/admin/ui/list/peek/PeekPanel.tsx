@@ -24,7 +24,7 @@ export function PeekPanel<R extends { id: number }>({ peek, row, columns, action
   return (
     <div
       ref={panel}
-      className={classes.panel}
+      className={`panel ${classes.panel}`}
       // beside the list, which stays usable: no dialog element
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
@@ -32,7 +32,7 @@ export function PeekPanel<R extends { id: number }>({ peek, row, columns, action
       aria-label={t('peek.title', { name })}
       tabIndex={-1}
     >
-      <header className={classes.head}>
+      <header className={`row ${classes.head}`}>
         <strong className={classes.name}>{named?.cell(row)}</strong>
         {state?.cell(row)}
         <span className={classes.tools}>
@@ -53,7 +53,7 @@ export function PeekPanel<R extends { id: number }>({ peek, row, columns, action
         )}
       </div>
       {actions.view !== undefined && (
-        <footer key={`foot ${row.id}`} className={classes.foot}>
+        <footer key={`foot ${row.id}`} className={`flow ${classes.foot}`}>
           {actions.peekFoot?.(row, actions.view(row)) ?? <OpenRecord to={actions.view(row)} />}
         </footer>
       )}

@@ -50,7 +50,7 @@ export function BulkResultDialog({
 }
 
 const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
-  <table className={classes.left}>
+  <table className={`full ${classes.left}`}>
     <thead>
       <tr>
         <th scope="col">{t('selection.record')}</th>

@@ -14,7 +14,7 @@ export function SelectBox({
   onPick: (isRange: boolean) => void
 }) {
   return (
-    <label className={classes.box}>
+    <label className={`centred ${classes.box}`}>
       <input
         // HTML has no attribute for the mixed state
         ref={(box) => {

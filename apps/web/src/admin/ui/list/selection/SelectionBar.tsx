@@ -56,12 +56,12 @@ export function SelectionBar<R extends { id: number }>(props: SelectionBarProps<
     <>
       <section
         ref={isEmpty ? undefined : makeRoomForToasts}
-        className={classes.bar}
+        className={`wrap ${classes.bar}`}
         data-empty={isEmpty || undefined}
         data-selection
         aria-label={isEmpty ? undefined : t('selection.region')}
       >
-        <output className={classes.count}>
+        <output className="strong">
           {isEmpty ? '' : t(isAll ? 'selection.allCount' : 'selection.count', { n: figure(count) })}
         </output>
         {!isEmpty && (

@@ -105,7 +105,7 @@ function SortButton({
       onClick={() => onSort(isUp ? `-${name}` : name)}
     >
       {first}
-      <span className={classes.lastWord}>
+      <span className={`nowrap ${classes.lastWord}`}>
         {last}
         {isUp && <SortUpIcon size={12} />}
         {isDown && <SortDownIcon size={12} />}

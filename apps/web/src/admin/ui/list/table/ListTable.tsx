@@ -55,7 +55,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   useWayBack(region, rows)
   return (
     <>
-      <output className={classes.status}>
+      <output className={`block ${classes.status}`}>
         {isLoading || isStale ? (
           <span data-visible={isLoading || takesLong || undefined}>
             {t(takesLong ? 'ui.stillTrying' : 'ui.loading')}

@@ -71,7 +71,7 @@ function ReadParts({ read }: { read: ReadAddress }) {
               <dd>
                 {part === 'country' ? countryName(parts.country ?? null) : parts[part]}
                 {doubt !== undefined && (
-                  <span className={classes.note} data-doubtful>
+                  <span className={`quiet ${classes.note}`} data-doubtful>
                     <WarningIcon size={14} />
                     {doubt}
                   </span>
@@ -134,7 +134,7 @@ export function PastedAddress() {
         {read !== null && <ReadParts read={read} />}
       </div>
       {read !== null && (
-        <div className={classes.acts}>
+        <div className={`flow ${classes.acts}`}>
           <Button variant="default" onClick={() => accept(read)} disabled={!isUndecided}>
             {t('paste.accept', { n: countOf(read) })}
           </Button>
@@ -142,7 +142,7 @@ export function PastedAddress() {
         </div>
       )}
       {read === null && takeBack !== null && (
-        <div className={classes.acts}>
+        <div className={`flow ${classes.acts}`}>
           <GiveUp box={box} text={t('paste.undo')} onClick={takeBack} />
         </div>
       )}

@@ -71,17 +71,19 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
           }}
         />
       )}
-      {isTyped && proposal.isError && <p className={classes.proposal}>{t('form.proposalFailed')}</p>}
+      {isTyped && proposal.isError && (
+        <p className={`quiet ${classes.proposal}`}>{t('form.proposalFailed')}</p>
+      )}
     </div>
   )
 }
 
 const Proposal = ({ text, onUse }: { text: string; onUse: () => void }) => (
-  <p className={classes.proposal}>
+  <p className={`quiet ${classes.proposal}`}>
     {t('form.proposal', { text })}{' '}
     <button
       type="button"
-      className={classes.use}
+      className={`link ${classes.use}`}
       aria-label={t('form.useProposalFor', { text })}
       onClick={onUse}
     >

@@ -20,8 +20,8 @@ export function ShipToRow({
   const mark = useMark(field)
   const note = mark?.note !== undefined && <Note isDoubtful={mark.tone === 'doubtful'}>{mark.note}</Note>
   return (
-    <div className={classes.row}>
-      <span className={classes.label} aria-hidden="true">
+    <div className={`columns ${classes.row}`}>
+      <span className={`quiet ${classes.label}`} aria-hidden="true">
         {label}
       </span>
       <div className={classes.field} data-tone={mark?.tone}>
@@ -44,7 +44,7 @@ export function Tinted({ field, children }: { field: ShipToField; children: Reac
 
 function Note({ isDoubtful, children }: { isDoubtful: boolean; children: string }) {
   return (
-    <p className={classes.note} data-doubtful={isDoubtful || undefined}>
+    <p className={`quiet ${classes.note}`} data-doubtful={isDoubtful || undefined}>
       {isDoubtful && <WarningIcon size={14} />}
       {children}
     </p>

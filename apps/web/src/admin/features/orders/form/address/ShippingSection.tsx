@@ -69,7 +69,7 @@ export function ShippingSection({ isNew = false }: { isNew?: boolean }) {
       <FullWidth>
         <PastedAddress />
         <div className={classes.address}>
-          <div className={classes.heads} aria-hidden="true">
+          <div className={`columns quiet ${classes.heads}`} aria-hidden="true">
             <span>{t('form.asWritten')}</span>
             <span>{t('form.inPinyin')}</span>
           </div>
@@ -174,8 +174,8 @@ function AddressLength() {
   if (n === 0) return null
   const figures = { n, max: addressLengthMax }
   return (
-    <div className={classes.carrier}>
-      <span className={classes.label}>{t('form.carrierGets')}</span>
+    <div className={`wrap ${classes.carrier}`}>
+      <span className={`quiet ${classes.label}`}>{t('form.carrierGets')}</span>
       <Suspense>
         <AddressLines address={address} country={countryPinyin.trim() === '' ? country : countryPinyin} />
       </Suspense>
@@ -183,7 +183,7 @@ function AddressLength() {
         {n > addressLengthMax ? (
           <Pill tone="amber">{t('form.addressTooLong', figures)}</Pill>
         ) : (
-          <span className={classes.length}>{t('form.addressLength', figures)}</span>
+          <span className="dimmed">{t('form.addressLength', figures)}</span>
         )}
       </output>
     </div>

@@ -17,19 +17,19 @@ export function CustomerCard({ customer }: { customer: OrderingCustomer }) {
   } = customer
   return (
     <div className={classes.card}>
-      <span className={classes.initial} aria-hidden="true">
+      <span className={`disc ${classes.initial}`} data-tone="green" aria-hidden="true">
         {Array.from(name)[0]}
       </span>
       <p className={classes.who}>
         <AppLink to={screens.customer(customer.id)}>
           {name}
-          {pinyin !== '' && <span className={classes.muted}> {pinyin}</span>}
+          {pinyin !== '' && <span className="quiet"> {pinyin}</span>}
         </AppLink>
         <span>{formatPhone(customer.phone_number)}</span>
-        <span className={classes.muted}>{t('form.ordersSoFar', { n, date: shopDay(last) })}</span>
+        <span className="quiet">{t('form.ordersSoFar', { n, date: shopDay(last) })}</span>
       </p>
       {customer.size_changes.length > 0 && (
-        <p className={classes.open}>
+        <p className={`quiet ${classes.open}`}>
           <RulerIcon size={14} />
           <span>
             {t('form.openSizeChanges', { n: customer.size_changes.length })}{' '}

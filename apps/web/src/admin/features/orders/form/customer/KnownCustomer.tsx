@@ -37,9 +37,9 @@ export function KnownCustomer() {
     )
   return (
     <>
-      <output className={classes.knownList}>
+      <output className="dense">
         {known.map((one, at) => (
-          <span key={one.id} className={classes.known}>
+          <span key={one.id} className={`wrap ${classes.known}`}>
             <span>
               {at === 0 && `${saidText(say('duplicate_phone'))} `}
               {t('form.isKnown', {

@@ -44,7 +44,7 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
       onSubmit={() => onBuy({ records: choice.accepted(), plans })}
       onClose={onClose}
       note={
-        <span className={classes.note}>
+        <span className={`quiet ${classes.note}`}>
           <strong>{t('label.plan.nothingYet')}</strong> {t('label.plan.billed')}
         </span>
       }
@@ -71,7 +71,7 @@ function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
   const left = plans.filter((plan) => !ticked.includes(plan))
   return (
     <>
-      <div className={classes.head}>
+      <div className={`wrap ${classes.head}`}>
         {data.sample && <Pill tone="amber">{t('label.sample')}</Pill>}
         <ShownButtons choice={choice} shown={shown} onShow={setShown} />
       </div>
@@ -84,7 +84,7 @@ function Plans({ data, choice }: { data: LabelPlans; choice: PlanChoice }) {
         left={left.length === 0 ? '' : leftText(left)}
       />
       {left.length > 0 && (
-        <p className={classes.about}>
+        <p className="quiet">
           {left.some(isPossible) && t('label.plan.about') + betweenSentences()}
           {!plans.every(isPossible) && t('label.plan.impossible')}
         </p>
@@ -107,7 +107,7 @@ function ShownButtons({ choice: { plans, readyAsRead }, shown, onShow }: ShownBu
   if (ready === 0 || ready === plans.length) return null
   const counts = { all: plans.length, ready, inTheWay: plans.length - ready }
   return (
-    <fieldset className={classes.shown}>
+    <fieldset className={`row ${classes.shown}`}>
       <legend>{t('label.plan.show')}</legend>
       {(['all', 'ready', 'inTheWay'] as const).map((which) => (
         <button key={which} type="button" aria-pressed={which === shown} onClick={() => onShow(which)}>

@@ -52,7 +52,7 @@ export default function LabelsResult({ labels, plans, onShip, onClose }: LabelsR
       size={bought.length > 0 ? '72rem' : 'lg'}
       closeButtonProps={{ 'aria-label': t('label.result.close') }}
     >
-      <div className={classes.result}>
+      <div className={`parts ${classes.result}`}>
         {bought.length > 0 && <Bought labels={bought} planOf={planOf} />}
         <NotBought failed={failed} left={left} />
       </div>
@@ -65,7 +65,7 @@ export default function LabelsResult({ labels, plans, onShip, onClose }: LabelsR
 function NotBought({ failed, left }: { failed: readonly GeneratedLabel[]; left: readonly LabelPlan[] }) {
   if (failed.length + left.length === 0) return null
   return (
-    <div className={classes.aside}>
+    <div className={`parts ${classes.aside}`}>
       {failed.length > 0 && (
         <Records title={t('label.result.notBought')} count={failed.length} isFailure>
           {failed.map((label) => (
@@ -96,7 +96,7 @@ interface ButtonsProps extends Pick<LabelsResultProps, 'onShip' | 'onClose'> {
 
 function Buttons({ bought, failed, onShip, onClose, onPrint }: ButtonsProps) {
   return (
-    <Group justify="flex-end" gap="sm" className={classes.buttons}>
+    <Group justify="flex-end" gap="sm" className={`atFoot ${classes.buttons}`}>
       {failed.length > 0 && (
         <CopyButton
           label={t('label.result.copy')}
@@ -139,8 +139,8 @@ function Bought({ labels, planOf }: BoughtProps) {
   )
   const sums = sumsOf(costs).map((cost) => sumText(cost.amount, cost.currency))
   return (
-    <section className={classes.card} aria-label={t('label.result.bought')}>
-      <div className={classes.head}>
+    <section className={`panel ${classes.card}`} aria-label={t('label.result.bought')}>
+      <div className={`flow ${classes.head}`}>
         <h3>{t('label.result.bought')}</h3>
         <span>
           {sums.length === 0 ? '' : t('label.result.cost', { cost: sums.join(', ') })}{' '}
@@ -148,7 +148,7 @@ function Bought({ labels, planOf }: BoughtProps) {
         </span>
       </div>
       <div className={classes.scroll}>
-        <table className={classes.bought}>
+        <table className={`full small ${classes.bought}`}>
           <thead>
             <tr>
               <th scope="col">{t('label.plan.order')}</th>
@@ -185,7 +185,7 @@ function BoughtRow({ label, plan }: { label: GeneratedLabel; plan: LabelPlan | u
           </>
         )}
       </td>
-      <td className={classes.number}>{label.tracking_number}</td>
+      <td className="mono">{label.tracking_number}</td>
       <td data-align="end">{amount !== null && sumText(amount, currency ?? '')}</td>
     </tr>
   )
@@ -199,12 +199,12 @@ interface RecordsProps {
 }
 
 const Records = ({ title, count, isFailure = false, children }: RecordsProps) => (
-  <section className={classes.card} aria-label={title} data-failure={isFailure || undefined}>
-    <div className={classes.head}>
+  <section className={`panel ${classes.card}`} aria-label={title} data-failure={isFailure || undefined}>
+    <div className={`flow ${classes.head}`}>
       <h3>{title}</h3>
       <span>{count}</span>
     </div>
-    <ul className={classes.records}>{children}</ul>
+    <ul className={`ruled ${classes.records}`}>{children}</ul>
   </section>
 )
 

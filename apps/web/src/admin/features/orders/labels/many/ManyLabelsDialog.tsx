@@ -39,7 +39,7 @@ export function ManyLabelsDialog({
     >
       <output>{t('label.progress.done', { done, total })}</output>
       <Progress value={(done / total) * 100} mt="sm" aria-label={t('label.progress.title')} />
-      <p>{t('label.progress.about')}</p>
+      <p className="paragraph">{t('label.progress.about')}</p>
       <Group justify="flex-end" mt="md">
         {labelIds.length > 0 && (
           <Button variant="default" loading={isStopping} onClick={() => void stop()}>

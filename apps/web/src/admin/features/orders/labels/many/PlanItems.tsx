@@ -8,8 +8,7 @@ export const PlanItems = ({ skus }: Pick<LabelPlan, 'skus'>) => (
   <ul className={classes.items}>
     {skus.map(({ sku_id: id, sku, quantity }) => (
       <li key={id}>
-        <span className={classes.item}>{t('label.plan.item', { n: quantity, sku })}</span>{' '}
-        <StockOfSku skuId={id} />
+        <span className="breaks">{t('label.plan.item', { n: quantity, sku })}</span> <StockOfSku skuId={id} />
       </li>
     ))}
   </ul>

@@ -50,7 +50,7 @@ export const PlanRow = memo(function PlanRow({
   return (
     <tr data-left={!isTicked || undefined}>
       <td className={classes.tick}>
-        <label className={classes.box}>
+        <label className={`centred ${classes.box}`}>
           <input
             type="checkbox"
             aria-label={t('label.plan.tickOne', { number })}

@@ -26,7 +26,7 @@ export function PlansTable({ plans, choice, estimates, left }: PlansTableProps) 
   const oneCurrency = others.length === 0 ? currency : undefined
   return (
     <section
-      className={classes.scroll}
+      className={`panel ${classes.scroll}`}
       aria-label={t('label.plan.table')}
       // a region that scrolls must be reachable by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -78,7 +78,7 @@ function Head({ choice: { plans, isTicked, tickReady }, hasCosts, currency }: He
     <thead>
       <tr>
         <td className={classes.tick}>
-          <label className={classes.box}>
+          <label className={`centred ${classes.box}`}>
             <input
               type="checkbox"
               aria-label={t('label.plan.tickAll')}

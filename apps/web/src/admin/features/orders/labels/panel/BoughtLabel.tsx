@@ -49,7 +49,9 @@ export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLa
       {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
       {isVoiding && <output>{t('label.voidWaiting', { date: mediumInstant(void_asked_at) })}</output>}
       {!hasBoth && (
-        <span className={classes.quiet}>{t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}</span>
+        <span className={`dimmed ${classes.quiet}`}>
+          {t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}
+        </span>
       )}
       <LabelActs to="card">
         {hasBoth && (
@@ -83,7 +85,7 @@ export function BoughtLabel({ label, shownNumber, isSample, mayWrite }: BoughtLa
 function LabelFacts({ label, shownNumber }: Omit<BoughtLabelProps, 'mayWrite' | 'isSample'>) {
   const { cost_amount: cost, service, packaging } = label
   return (
-    <dl className={cards.fields}>
+    <dl className={`flow ${cards.fields}`}>
       {(label.tracking_number === null || label.tracking_number !== shownNumber) && (
         <ReadOnlyField label={t('label.number')}>
           {label.tracking_number !== null &&

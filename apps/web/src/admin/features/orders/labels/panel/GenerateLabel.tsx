@@ -31,12 +31,12 @@ export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
   const isNext = useIsNext()
   const isOpen = context.problems.length === 0
-  if (!context.can_buy) return <p>{said('label.order_ended')}</p>
+  if (!context.can_buy) return <p className="paragraph">{said('label.order_ended')}</p>
   return (
     <>
       {context.problems.length > 0 && <Problems problems={context.problems} />}
       <details>
-        <summary className={classes.summary}>
+        <summary>
           {t('label.service.of', {
             service: serviceName(choice.service),
             packaging: packagingName(choice.packaging),
@@ -117,7 +117,7 @@ function Estimate({ orderId, context, choice }: GenerateLabelProps & { choice: S
   const { amount, currency } = cost
   return (
     <span className={classes.estimate}>
-      <span className={classes.quiet}>{t('label.estimated')}</span> {sumText(amount, currency)}
+      <span className={`dimmed ${classes.quiet}`}>{t('label.estimated')}</span> {sumText(amount, currency)}
     </span>
   )
 }

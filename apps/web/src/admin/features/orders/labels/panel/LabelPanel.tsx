@@ -20,7 +20,7 @@ export function LabelPanel({ order }: { order: Order }) {
   const context = useQuery(labelContextQuery(order.id))
   useOrderFollows(order.id, context.data)
   return (
-    <section className={classes.label} aria-label={t('label.title')}>
+    <section className="above" aria-label={t('label.title')}>
       <ReadPart of={context} lines={3}>
         {(data) => <Content order={order} context={data} />}
       </ReadPart>
@@ -32,7 +32,7 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
   const mayWrite = useCan('labels.write')
   const { label } = context
   return (
-    <div className={classes.content}>
+    <div className="stack">
       {context.sample && (context.can_buy || label !== null) && (
         <div>
           <Pill tone="amber">{t('label.sample')}</Pill>
@@ -40,7 +40,7 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
       )}
       <div className={classes.act}>
         {label === null && mayWrite && <GenerateLabel orderId={order.id} context={context} />}
-        {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
+        {label === null && !mayWrite && <p className={`dimmed ${classes.quiet}`}>{t('label.none')}</p>}
         {label?.status === 'asked' && <output>{t('label.asked')}</output>}
         {label?.status === 'asked' && label.carrier !== null && (
           <CarrierWord word={label.carrier} hint={label.hint} />
@@ -81,7 +81,7 @@ function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
   if (labels.length === 0) return null
   return (
     <details open={labels[0]?.status === 'refused'}>
-      <summary className={classes.summary}>{t('label.earlier')}</summary>
+      <summary>{t('label.earlier')}</summary>
       <ul className={classes.earlier}>
         {labels.map((label) => (
           <li key={label.id}>

@@ -11,8 +11,8 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelC
   const place = [preview.city, preview.province, preview.postal_code]
   const { name, attention_name: attention } = preview
   return (
-    <details className={classes.shipTo}>
-      <summary className={classes.summary}>{t('label.printed')}</summary>
+    <details>
+      <summary>{t('label.printed')}</summary>
       <div className={classes.paper}>
         {attention !== name && <Line original={order.customer_ship_to_attention_name} printed={attention} />}
         <Line original={order.customer_ship_to_name} printed={name} />
@@ -44,7 +44,7 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelC
 function Line({ original, printed }: { original: string | null; printed: string }) {
   return (
     <div>
-      {printed === '' ? <span className={classes.quiet}>{t('label.noAddress')}</span> : printed}
+      {printed === '' ? <span className={`dimmed ${classes.quiet}`}>{t('label.noAddress')}</span> : printed}
       <Original text={original} printed={printed} />
     </div>
   )
@@ -54,7 +54,7 @@ function Line({ original, printed }: { original: string | null; printed: string 
 function Original({ text, printed }: { text: string | null; printed: string }) {
   if (text === null || text.trim() === '' || printed.includes(text.trim())) return null
   return (
-    <span className={classes.original} title={t('label.original')}>
+    <span className={`quiet ${classes.original}`} title={t('label.original')}>
       {text}
     </span>
   )

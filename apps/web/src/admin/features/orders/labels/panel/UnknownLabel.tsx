@@ -30,10 +30,10 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
       <p role="alert" className={classes.failure}>
         {said('label.update_failed')}
       </p>
-      <p>{t('label.unknownText')}</p>
+      <p className="paragraph">{t('label.unknownText')}</p>
       {mayWrite && (
         <LabelActs>
-          <div className={classes.buttons}>
+          <div className="wrap">
             <Button disabled={check.isPending} onClick={() => check.mutate()}>
               {t(check.isPending ? 'label.checking' : 'label.check')}
             </Button>

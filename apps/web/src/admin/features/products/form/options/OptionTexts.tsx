@@ -26,7 +26,7 @@ export function OptionTexts({ index }: { index: number }) {
   })
   return (
     <details
-      className={classes.translations}
+      className={`fills ${classes.translations}`}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -52,10 +52,10 @@ function NamesInLanguages({ index, language }: { index: number; language: TextLa
   )
   const option = name.trim() === '' ? [] : [{ key: 'option', name, at: `options.${index}.texts` as const }]
   return (
-    <ul className={classes.translated}>
+    <ul className={`stack ${classes.translated}`}>
       {[...option, ...named].map((one) => (
         <li key={one.key}>
-          <span className={classes.translatedName}>{one.name}</span>
+          <span className={`whole strong breaks ${classes.translatedName}`}>{one.name}</span>
           {others(language).map((other) => (
             <TextField
               key={other}

@@ -138,7 +138,7 @@ function SmallButton({
   return (
     <button
       type="button"
-      className={classes.smallButton}
+      className={`centred ${classes.smallButton}`}
       aria-label={label}
       title={label}
       disabled={isOff}

@@ -15,7 +15,6 @@ import { isBlank } from '../../matrix/matrix-rows'
 import { t } from '../../products.text'
 import { AskedSwitch } from '../AskedSwitch'
 import { places } from '../places'
-import classes from '../product-form.module.css'
 import { blankOption, type OptionValues, type ProductValues } from '../values/product-values'
 import { OptionCard } from './OptionCard'
 
@@ -40,7 +39,7 @@ export function OptionsSection() {
       </FullWidth>
       {hasOptions && (
         <FullWidth>
-          <div className={classes.options}>
+          <div className="stack">
             {keys.map((key, index) => (
               <OptionCard key={key} index={index} onRemove={() => removeOption(index)} />
             ))}
