@@ -37,3 +37,23 @@ test('what a staff screen names as a class in plain words is in shared.css, and 
   expect(unknown).toEqual([])
   expect([...shared].filter((name) => !named.has(name))).toEqual([])
 })
+
+/** Where values get their names: our sheets, scripts and Mantine's own, which begin with its name or are set by its parts. */
+const sources = spawnSync('git', ['ls-files', 'apps/web/src'], { cwd: root, encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.includes('.test.'))
+const isOfStaff = (file: string) => !file.startsWith('apps/web/src/public/')
+
+test('a value that a staff sheet takes by name is given somewhere, so that nothing is without its colour', () => {
+  const texts = sources.filter(isOfStaff).map(read)
+  const given = new Set(
+    texts.flatMap((text) => [...text.matchAll(/['"]?(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name)),
+  )
+  const taken = sources
+    .filter((file) => isOfStaff(file) && file.endsWith('.css'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ name, file })),
+    )
+  expect(taken.length).toBeGreaterThan(500)
+  expect(taken.filter(({ name }) => !given.has(name) && !name.startsWith('--mantine-'))).toEqual([])
+})

@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       <Button variant="default" leftSection={<UploadIcon />} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <span>{hint}</span>
+      <span className="dimmed">{hint}</span>
       <input
         ref={input}
         type="file"

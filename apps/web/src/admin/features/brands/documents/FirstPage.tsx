@@ -35,7 +35,7 @@ export function FirstPage({ sight, title }: { sight: ReturnType<typeof usePdfSig
   if (sight.isError) return <p className={classes.unread}>{t('documents.unread')}</p>
   if (sight.data === undefined) return <Skeleton className={classes.page} height={226} />
   return (
-    <figure>
+    <figure className="dimmed">
       <img className={classes.page} src={sight.data.picture} alt={t('documents.pictureOf', { title })} />
       <figcaption>{t('documents.pageCount', { n: sight.data.pages })}</figcaption>
     </figure>

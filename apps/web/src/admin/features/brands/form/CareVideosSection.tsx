@@ -30,7 +30,7 @@ export function CareVideosSection() {
   return (
     <FormSection title={t('videos.title')}>
       <FullWidth>
-        {rows.ids.length === 0 && <p className="below">{t('videos.none')}</p>}
+        {rows.ids.length === 0 && <p className="below dimmed">{t('videos.none')}</p>}
         <RowGroup
           rows={rows}
           label={t('videos.title')}

@@ -67,7 +67,7 @@ export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
             {said('sheet.code_too_small', { stock: stock.name, url: sheets.longest })}
           </p>
         ) : (
-          <p className="below">
+          <p className="below dimmed">
             {t('sheets.size', { side: plan.side.toFixed(1), module: plan.module.toFixed(2) })}
           </p>
         )}
@@ -200,7 +200,7 @@ function PrinterPanel({ choice }: { choice: SheetChoice }) {
   const offsetError = (tenths: number | null) => (tenths === null ? t('sheets.offsetWrong') : null)
   return (
     <Panel title={t('sheets.printer')}>
-      <p className="below">{t('sheets.printerHint')}</p>
+      <p className="below dimmed">{t('sheets.printerHint')}</p>
       <div className={classes.pair}>
         <TextInput
           label={t('sheets.right')}

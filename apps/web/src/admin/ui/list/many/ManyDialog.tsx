@@ -154,7 +154,7 @@ function StatesChoice({ states, left, isSo, onLeft }: StatesChoiceProps) {
     onLeft(left.includes(state) ? left.filter((one) => one !== state) : [...left, state])
   return (
     <fieldset className={`dense ${classes.states}`}>
-      <legend>{t('many.states')}</legend>
+      <legend className="dimmed">{t('many.states')}</legend>
       {states.map(({ state, count }) => (
         <Checkbox
           key={state}
