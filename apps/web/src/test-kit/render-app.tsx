@@ -21,10 +21,8 @@ export function renderApp(address: string, { token }: { token?: string } = {}) {
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
   const stop = followSession(router)
   const view = render(<App router={router} env="test" />)
-  // a screen still on its way would ask for its data during the next test; one that never comes does not hold this one
-  onTestFinished(async () => {
-    await vi.waitUntil(() => !router.state.isLoading, 2000).catch(() => undefined)
-  })
+  // a screen whose file is still on its way would ask for its data during the next test
+  onTestFinished(() => vi.dynamicImportSettled())
   return {
     router,
     person: userEvent.setup({ delay: null }),
