@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /react-hook-form|components\/Switch|admin\/ui\/(form|rows|catalogue)\/|admin\/ui\/fields\/(?!picture|Tags|SearchChoice)/,
+              test: /components\/Switch|admin\/ui\/(form|rows|catalogue)\/|admin\/ui\/fields\/(?!picture|Tags|SearchChoice)/,
               minShareCount: 5,
               priority: 3,
             },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { AdminScreen } from '../src/admin/routes/admin-screen.ts'
+import { cycleOf } from './chunk-cycles.ts'
 
 /** The place for the page's own script and the files of a screen: before everything else. */
 const place = '<!-- first-files -->'
@@ -8,7 +9,7 @@ const place = '<!-- first-files -->'
 /**
  * Writes the files of each staff screen for the server, as .vite/first-files.json: the page names them all at once,
  * instead of each script discovering its imports in turn. Each screen's first call is beside them. The page's own
- * script, which requests data while the others load, precedes them all.
+ * script, which requests data while the others load, precedes them all. Chunks that import one another fail the build.
  */
 export function firstFiles(): Plugin {
   return {
@@ -18,6 +19,8 @@ export function firstFiles(): Plugin {
     async generateBundle(_options, bundle) {
       const adminScreens = await readTable()
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cycle = cycleOf(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (cycle !== undefined) throw new Error(`files import one another in a round: ${cycle.join(', ')}`)
       const chunkOf = (source: string) => {
         const chunk =
           chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??

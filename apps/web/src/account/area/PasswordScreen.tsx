@@ -11,7 +11,7 @@ import { passwordFields, usePasswordChange } from './use-password-change'
 export function PasswordScreen() {
   const t = useAreaText()
   const failureText = useFailureText()
-  const { user, form, outcome, errors, isSubmitting, save } = usePasswordChange()
+  const { user, isSaving, inputOf, outcome, submit } = usePasswordChange()
 
   return (
     <>
@@ -24,19 +24,18 @@ export function PasswordScreen() {
           failure={outcome !== null && outcome !== 'saved' ? failureText(outcome.failure) : null}
           button={t('area.passwordSave')}
           busyButton={t('area.passwordSaving')}
-          isBusy={isSubmitting}
-          onSubmit={() => void form.handleSubmit(save)()}
+          isBusy={isSaving}
+          onSubmit={submit}
         >
           {/* for the browser's password manager */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           {passwordFields.map(([name, label, autoComplete]) => (
             <PasswordField
               key={name}
-              {...form.register(name)}
+              {...inputOf(name)}
               label={t(label)}
               autoComplete={autoComplete}
               maxLength={1000}
-              error={errors[name]?.message}
             />
           ))}
         </AccountForm>

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useUser } from '../../admin/api/current-user'
 import { LeaveGuard } from '../../admin/ui/form/page/LeaveGuard'
 import { AccountForm, AccountNotice } from '../AccountCard'
@@ -48,7 +47,7 @@ interface ProfileFormProps {
 function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
   const failureText = useFailureText()
-  const { form, outcome, changesEmail, save, hasChanges } = useProfile(user)
+  const { form, isSaving, inputOf, outcome, changesEmail, submit } = useProfile(user)
   return (
     <div className={classes.panel}>
       <AccountForm
@@ -59,10 +58,10 @@ function ProfileForm({ user }: ProfileFormProps) {
         }
         button={t('area.save')}
         busyButton={t('area.saving')}
-        isBusy={form.formState.isSubmitting}
-        onSubmit={() => void form.handleSubmit(save)()}
+        isBusy={isSaving}
+        onSubmit={submit}
       >
-        <ProfileFields form={form} changesEmail={changesEmail} />
+        <ProfileFields inputOf={inputOf} changesEmail={changesEmail} />
       </AccountForm>
       {/* beside the pressed button: on a phone the top of the form is out of sight */}
       {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
@@ -77,7 +76,7 @@ function ProfileForm({ user }: ProfileFormProps) {
         <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
       </p>
       <LeaveGuard
-        hasChanges={hasChanges}
+        hasChanges={form.isAnyChanged}
         question={{
           title: t('area.leave.title'),
           text: t('area.leave.text'),
@@ -90,35 +89,32 @@ function ProfileForm({ user }: ProfileFormProps) {
 }
 
 interface ProfileFieldsProps {
-  form: UseFormReturn<ProfileValues>
+  inputOf: ReturnType<typeof useProfile>['inputOf']
   changesEmail: boolean
 }
 
-function ProfileFields({ form, changesEmail }: ProfileFieldsProps) {
+function ProfileFields({ inputOf, changesEmail }: ProfileFieldsProps) {
   const t = useAreaText()
-  const { errors } = useFormState({ control: form.control })
   return (
     <div className={`parts ${classes.fields}`}>
       {texts.map(([name, label, autoComplete, maxLength]) => (
         <TextInput
           key={name}
-          {...form.register(name)}
+          {...inputOf(name)}
           type={inputTypes[name] ?? 'text'}
           label={t(label)}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          error={errors[name]?.message}
           className={name === 'address' ? classes.wide : undefined}
         />
       ))}
       {changesEmail && (
         <PasswordField
-          {...form.register('password')}
+          {...inputOf('password')}
           label={t('area.password')}
           description={t('area.passwordWhy')}
           autoComplete="current-password"
           maxLength={1000}
-          error={errors.password?.message}
           className={classes.wide}
         />
       )}

@@ -1,7 +1,6 @@
 import { changePassword } from '@getzo/contract/auth/auth.endpoints'
 import { checkConfirm, checkNewPassword } from '@getzo/domain/auth/auth-rules'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
 import { call } from '../../admin/api/call'
 import { useUser } from '../../admin/api/current-user'
@@ -9,6 +8,7 @@ import { shopName } from '../../page-meta'
 import { ruleText } from '../account.text'
 import { useAccountText } from '../language'
 import { useAreaText } from './area.text'
+import { useOwnForm } from './use-own-form'
 
 const blank = { password: '', new_password: '', confirm: '' }
 type Values = typeof blank
@@ -25,12 +25,8 @@ export function usePasswordChange() {
   const t = useAreaText()
   const rules = useAccountText()
   const user = useUser()
-  const form = useForm({ defaultValues: blank, shouldFocusError: false })
+  const { form, isSaving, inputOf, mark, submit } = useOwnForm(blank)
   const [outcome, setOutcome] = useState<{ failure: unknown } | 'saved' | null>(null)
-  const { errors, isSubmitting } = form.formState
-
-  const mark = (field: keyof Values, message: string) =>
-    form.setError(field, { type: 'refused', message }, { shouldFocus: true })
 
   const save = async ({ password, new_password, confirm }: Values) => {
     setOutcome(null)
@@ -52,5 +48,5 @@ export function usePasswordChange() {
       setOutcome({ failure })
     }
   }
-  return { user, form, outcome, errors, isSubmitting, save }
+  return { user, isSaving, inputOf, outcome, submit: () => void submit(save) }
 }

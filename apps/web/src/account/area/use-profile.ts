@@ -1,9 +1,7 @@
 import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
-import { isSame } from '@getzo/domain/forms/merge-forms'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
 import { call } from '../../admin/api/call'
 import { currentUserQuery } from '../../admin/api/current-user'
@@ -11,19 +9,15 @@ import { queryClient } from '../../admin/api/query-client'
 import { useAccountText } from '../language'
 import { useAreaText } from './area.text'
 import { type ProfileValues, profileBody, profileOf } from './profile'
+import { useOwnForm } from './use-own-form'
 
 /** The form of the user's own details, and the outcome of a save. */
 export function useProfile(user: SignedInUser) {
   const t = useAreaText()
   const rules = useAccountText()
-  const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
+  const { form, values, isSaving, inputOf, mark, submit } = useOwnForm(profileOf(user))
   const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
-  const { defaultValues } = form.formState
-  const email = useWatch({ control: form.control, name: 'email' })
-  const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
-
-  const mark = (field: 'email' | 'password', text: string) =>
-    form.setError(field, { type: 'refused', message: text }, { shouldFocus: true })
+  const changesEmail = normalizeEmail(values.email) !== normalizeEmail(user.email)
 
   const save = async (values: ProfileValues) => {
     setOutcome(null)
@@ -41,7 +35,5 @@ export function useProfile(user: SignedInUser) {
       setOutcome({ failure })
     }
   }
-  // by the values of this moment: a link may be clicked before a key is drawn
-  const hasChanges = () => !isSame(defaultValues, form.getValues())
-  return { form, outcome, changesEmail, save, hasChanges }
+  return { form, values, isSaving, inputOf, outcome, changesEmail, submit: () => void submit(save) }
 }

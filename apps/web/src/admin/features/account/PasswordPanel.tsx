@@ -34,7 +34,7 @@ export function PasswordPanel() {
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const area = useAreaText()
   const failureText = useFailureText()
-  const { user, form, outcome, errors, isSubmitting, save } = usePasswordChange()
+  const { user, isSaving, inputOf, outcome, submit } = usePasswordChange()
   useEffect(() => {
     if (outcome !== 'saved') return
     notify.success(area('area.passwordSaved'))
@@ -44,8 +44,8 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('own.passwordTitle')}
-      submit={{ label: area('area.passwordSave'), loading: isSubmitting }}
-      onSubmit={() => void form.handleSubmit(save)()}
+      submit={{ label: area('area.passwordSave'), loading: isSaving }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className={`dimmed ${classes.note}`}>{area('area.passwordLead', { min: passwordLengthMin })}</p>
@@ -60,11 +60,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         {passwordFields.map(([name, label, autoComplete], at) => (
           <PasswordField
             key={name}
-            {...form.register(name)}
+            {...inputOf(name)}
             label={area(label)}
             autoComplete={autoComplete}
             maxLength={1000}
-            error={errors[name]?.message}
             {...(at === 0 && { 'data-autofocus': true })}
           />
         ))}

@@ -21,51 +21,48 @@ const fields = [
 /** Name and e-mail, which is taken once the link sent to it is opened (A21). */
 export function YouPanel({ user }: { user: SignedInUser }) {
   const area = useAreaText()
-  const { form, outcome, changesEmail, save, hasChanges } = useProfile(user)
-  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
-  const changed = fields.filter(([name]) => dirtyFields[name]).map(([, label]) => area(label))
+  const { form, isSaving, inputOf, outcome, changesEmail, submit } = useProfile(user)
+  const changed = fields.filter(([name]) => form.isChanged(name)).map(([, label]) => area(label))
   useHeldOver(form, user)
-  const submit = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    void form.handleSubmit(save)()
+    submit()
   }
   return (
     <Panel title={t('own.you')}>
-      <form onSubmit={submit} noValidate className={classes.fields}>
+      <form onSubmit={send} noValidate className={classes.fields}>
         {fields.map(([name, label, autoComplete, maxLength]) => (
           <TextInput
             key={name}
-            {...form.register(name)}
+            {...inputOf(name)}
             type={name === 'email' ? 'email' : 'text'}
             label={area(label)}
             autoComplete={autoComplete}
             maxLength={maxLength}
             description={name === 'email' ? t('own.emailNote') : undefined}
-            error={errors[name]?.message}
             {...(name === 'email' && { className: 'whole' })}
           />
         ))}
         {changesEmail && (
           <PasswordField
-            {...form.register('password')}
+            {...inputOf('password')}
             label={area('area.password')}
             description={area('area.passwordWhy')}
             autoComplete="current-password"
             maxLength={1000}
-            error={errors.password?.message}
             className="whole"
           />
         )}
         <Outcome outcome={outcome} old={user.email} />
-        {isDirty && (
+        {form.isAnyChanged() && (
           <SaveBar
             what={changed.join(', ')}
-            isSaving={isSubmitting}
+            isSaving={isSaving}
             onDiscard={() => form.reset(profileOf(user))}
           />
         )}
       </form>
-      <LeaveGuard hasChanges={hasChanges} />
+      <LeaveGuard hasChanges={form.isAnyChanged} />
     </Panel>
   )
 }
@@ -76,11 +73,10 @@ type Profile = ReturnType<typeof useProfile>
 function useHeldOver(form: Profile['form'], user: SignedInUser) {
   useEffect(() => {
     const held = takeHeld('own details')
-    if (held !== undefined)
-      form.reset({ ...profileOf(user), ...JSON.parse(held) }, { keepDefaultValues: true })
+    if (held !== undefined) form.fill({ ...profileOf(user), ...JSON.parse(held) })
     // a password is kept nowhere
     return holdOver('own details', () =>
-      form.formState.isDirty ? JSON.stringify({ ...form.getValues(), password: '' }) : null,
+      form.isAnyChanged() ? JSON.stringify({ ...form.getValues(), password: '' }) : null,
     )
   }, [form, user])
 }

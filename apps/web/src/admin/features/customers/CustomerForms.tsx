@@ -1,11 +1,10 @@
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
-import { useFormContext } from 'react-hook-form'
 import { useKnownByPhone } from '../../shared/customers/known-by-phone'
 import { LikelyCustomers } from '../../shared/customers/LikelyCustomers'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
-import { useValue } from '../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../ui/form/values/form-changes'
 import { AppLink } from '../../ui/links/AppLink'
 import { PersonName } from '../../ui/marks/PersonName'
 import { FieldInputs } from '../../ui/record/FieldInputs'
@@ -29,7 +28,7 @@ export const EditCustomerScreen = () => <EditRecord kind={customerKind} fields={
 
 /** The customers who are likely the one in the form. */
 function LikelyHint({ id }: { id?: number | undefined }) {
-  const { control } = useFormContext<{ customer_name: string; phone_number: string }>()
+  const control = useFormContext<{ customer_name: string; phone_number: string }>()
   const entered = {
     customer_name: useValue(control, 'customer_name'),
     phone_number: useValue(control, 'phone_number'),
@@ -44,7 +43,7 @@ interface Values {
 
 /** The other customers who have the number in the form, and the question whether they share it (C7). */
 function KnownByPhone({ id }: { id?: number | undefined }) {
-  const { control } = useFormContext<Values>()
+  const control = useFormContext<Values>()
   const others = useKnownByPhone(useValue(control, 'phone_number')).filter((one) => one.id !== id)
   const isShared = useValue(control, 'shares_phone')
   if (others.length === 0 && !isShared) return null

@@ -1,9 +1,7 @@
 import type { Preset } from '@getzo/contract/imports/presets.schema'
-import { useFormContext } from 'react-hook-form'
 import { useFieldLabel, useFieldWords } from '../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
-import { useValue } from '../../ui/form/values/form-changes'
-import { storeOf } from '../../ui/form/values/form-store'
+import { useFormContext, useValue } from '../../ui/form/values/form-changes'
 import { FieldInputs } from '../../ui/record/FieldInputs'
 import { EditRecord } from '../../ui/record/RecordForms'
 import { ColumnsTable } from './ColumnsTable'
@@ -14,7 +12,7 @@ import { columnsInWords, named, type PresetValues, presetKind } from './presets/
 export const EditPresetScreen = () => <EditRecord kind={presetKind} fields={PresetFields} />
 
 function PresetFields({ stored }: { stored?: Preset | undefined }) {
-  const { control } = useFormContext<PresetValues>()
+  const control = useFormContext<PresetValues>()
   const columns = useValue(control, 'columns')
   useFieldLabel('columns', t('match.title'))
   useFieldWords('columns', columnsInWords)
@@ -29,7 +27,7 @@ function PresetFields({ stored }: { stored?: Preset | undefined }) {
             <ColumnsTable
               of={stored}
               columns={columns}
-              onChoose={(at, value) => storeOf(control).put('columns', columns.with(at, value))}
+              onChoose={(at, value) => control.put('columns', columns.with(at, value))}
             />
           )}
         </FullWidth>

@@ -10,7 +10,6 @@ import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { shopToday } from '../../ui/dates/instants'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { TextField } from '../../ui/fields/TextField'
@@ -18,6 +17,8 @@ import { useField } from '../../ui/fields/use-field'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { FormSection } from '../../ui/form/page/FormSection'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import type { FieldPath } from '../../ui/form/values/field-path'
+import type { Form } from '../../ui/form/values/form-store'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { allowsText } from './allows'
@@ -97,24 +98,18 @@ function KeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       saved={({ key }) => ({ text: said('key.made', { name: key.name }) })}
     >
       <FormSection title={t('keys.section')} description={t('keys.about')}>
-        <TextField
-          control={form.control}
-          name="name"
-          label={t('keys.name')}
-          maxLength={keyNameMax}
-          required
-        />
+        <TextField control={form} name="name" label={t('keys.name')} maxLength={keyNameMax} required />
         <ChoiceField
-          control={form.control}
+          control={form}
           name="ends"
           label={t('keys.ends')}
           description={t('keys.endsAbout')}
           choices={endWords()}
           isAlwaysChosen
         />
-        <CapabilityField control={form.control} name="capabilities" />
+        <CapabilityField control={form} name="capabilities" />
         <TextField
-          control={form.control}
+          control={form}
           name="addresses"
           label={t('keys.addresses')}
           description={t('keys.addressesAbout')}
@@ -127,13 +122,7 @@ function KeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
 }
 
 /** The rights of a key, each with a box. The form's value is a list of capabilities. */
-function CapabilityField<V extends FieldValues>({
-  control,
-  name,
-}: {
-  control: Control<V>
-  name: FieldPath<V>
-}) {
+function CapabilityField<V extends object>({ control, name }: { control: Form<V>; name: FieldPath<V> }) {
   const { value, change, shared } = useField({ control, name, label: t('keys.may') })
   const chosen: readonly KeyCapability[] = Array.isArray(value) ? (value as KeyCapability[]) : [] // only this field writes it
   return (

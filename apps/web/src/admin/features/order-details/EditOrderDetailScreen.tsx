@@ -47,7 +47,7 @@ export function EditOrderDetailScreen() {
       describeError={describeFailure('update')}
       goTo={screens.orderDetails}
     >
-      <OrderDetailFields control={form.control} stored={line.record} />
+      <OrderDetailFields control={form} stored={line.record} />
     </FormPage>
   )
 }

@@ -37,7 +37,7 @@ export function NewOrderDetailScreen() {
       describeError={describeFailure('create')}
       goTo={screens.orderDetails}
     >
-      <OrderDetailFields control={form.control} />
+      <OrderDetailFields control={form} />
     </FormPage>
   )
 }

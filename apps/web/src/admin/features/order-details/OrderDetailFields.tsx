@@ -4,7 +4,6 @@ import { listProducts } from '@getzo/contract/products/products.endpoints'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { chosenOrderQuery, chosenProductQuery } from '../../api/chosen'
 import { StockOfSku } from '../../shared/stock/StockLeft'
 import { skusQuery } from '../../ui/catalogue/choices'
@@ -14,6 +13,8 @@ import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { RecordField } from '../../ui/fields/RecordField'
 import { PictureFigure } from '../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { useFormContext, useValue, useValues } from '../../ui/form/values/form-changes'
+import type { Form } from '../../ui/form/values/form-store'
 import { combinationName } from '../../ui/names'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { productPromotionsQuery } from './order-details.api'
@@ -43,7 +44,7 @@ export const orderDetailValues = (line: OrderDetailView): OrderDetailValues => (
 })
 
 interface Part {
-  control: Control<OrderDetailValues>
+  control: Form<OrderDetailValues>
   /** the line that is edited */
   stored?: OrderDetailView | undefined
 }
@@ -62,7 +63,7 @@ const orderWords = (order: { order_number: string; order_reference: string }) =>
   t('details.orderOption', { number: order.order_number, reference: order.order_reference })
 
 function OrderPart({ control, stored }: Part) {
-  const orderId = useWatch({ control, name: 'order_id' })
+  const orderId = useValue(control, 'order_id')
   const { data: order } = useQuery(chosenOrderQuery(orderId))
   return (
     <FormSection title={t('details.orderInformation')}>
@@ -101,7 +102,7 @@ function OrderPart({ control, stored }: Part) {
 }
 
 function ProductPart({ control, stored }: Part) {
-  const [productId, promotionId] = useWatch({ control, name: ['product_id', 'promotion_id'] })
+  const [productId, promotionId] = useValues(control, ['product_id', 'promotion_id'])
   const price = useChosenPrice(productId, promotionId, stored)
   const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
@@ -119,7 +120,7 @@ interface ProductSectionProps
 }
 
 function ProductSection({ control, product, sku, skuId, chosenLabel }: ProductSectionProps) {
-  const orderId = useWatch({ control, name: 'order_id' })
+  const orderId = useValue(control, 'order_id')
   const { setValue } = useFormContext<OrderDetailValues>()
   return (
     <FormSection title={t('details.productInformation')}>

@@ -2,13 +2,13 @@ import { saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
 import { call } from '../../api/call'
 import { toldTexts } from '../../api/told-texts'
 import type { ChangeWords, DescribeChange } from '../../ui/form/conflict/changes-in-words'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import type { Form } from '../../ui/form/values/form-store'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { useRecordId } from '../../ui/page/record-id'
 import { changeWords, itemWords } from './change-words'
@@ -77,7 +77,7 @@ export function EditOrderScreen() {
         savingLabel={t('form.updating')}
         faults={(values) => [
           ...orderFormFaults(values, knownPrices(queryClient, storedLines(details ?? []), values.order_date)),
-          ...pastedFaults(form.control),
+          ...pastedFaults(form),
         ]}
         faultName={orderFaultName}
         save={async (values, options) => {
@@ -100,7 +100,7 @@ export function EditOrderScreen() {
         goTo={screens.orders}
         goAfterMs={goAfterMs}
       >
-        <Sections control={form.control} order={order} details={details} />
+        <Sections control={form} order={order} details={details} />
       </FormPage>
       {question}
     </>
@@ -117,7 +117,7 @@ const breadcrumbsOf = (title: string, order: StoredOrder['order'] | undefined) =
 ]
 
 interface SectionsProps extends Partial<StoredOrder> {
-  control: Control<OrderFormValues>
+  control: Form<OrderFormValues>
 }
 
 const Sections = ({ control, order, details }: SectionsProps) => (

@@ -3,12 +3,11 @@ import { screens } from '@getzo/contract/paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../api/call'
 import { shopNow } from '../../ui/dates/instants'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
-import { storeOf } from '../../ui/form/values/form-store'
+import type { Form } from '../../ui/form/values/form-store'
 import { markInList } from '../../ui/list/table/changed-rows'
 import { readRecordId } from '../../ui/page/record-id'
 import { WhenNear } from '../../ui/page/WhenNear'
@@ -65,7 +64,7 @@ export function NewOrderScreen() {
       savingLabel={t('form.saving')}
       faults={(values) => [
         ...orderFormFaults(values, knownPrices(queryClient, noLines, values.order_date)),
-        ...pastedFaults(form.control),
+        ...pastedFaults(form),
       ]}
       faultName={orderFaultName}
       save={async (values, { idempotencyKey, isChanged }) => {
@@ -94,7 +93,7 @@ export function NewOrderScreen() {
       <ShipToProposals>
         <Proposed />
         <div className={`columns ${classes.top}`}>
-          <CustomerSection control={form.control} />
+          <CustomerSection control={form} />
           <OrderSection isNew />
         </div>
         <LinesSection />
@@ -121,7 +120,7 @@ let openings = 0
  * The form of a new order: its date is now, its number is the next one (O44), and its customer is the one
  * that the address names. All are initial values, so that an untouched form is left without a question. A number that has been typed is kept.
  */
-function useNewOrderForm(): UseFormReturn<OrderFormValues> {
+function useNewOrderForm(): Form<OrderFormValues> {
   const { customer }: Record<string, unknown> = useSearch({ strict: false })
   const [start] = useState(() => ({
     ...blankOrder,
@@ -143,7 +142,7 @@ function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   const number = data?.order_number
   useEffect(() => {
     if (number === undefined || form.getValues('order_number') !== '') return
-    storeOf(form.control).propose('order_number', number)
+    form.propose('order_number', number)
   }, [form, number])
   return form
 }

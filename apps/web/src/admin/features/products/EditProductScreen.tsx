@@ -2,13 +2,12 @@ import { screens } from '@getzo/contract/paths'
 import { saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { useMemo, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call'
 import { mayRemove } from '../../shared/stock/ask-deactivation'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
-import { useDerived } from '../../ui/form/values/form-changes'
+import { useDerived, useFormContext } from '../../ui/form/values/form-changes'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { combinationName } from '../../ui/names'
 import { PlaceLinks } from '../../ui/page/PlaceLinks'
@@ -98,7 +97,8 @@ const Links = ({ id }: { id: number }) => (
 
 /** Links to the sections of a long form, with what each holds or lacks; they stay in sight. */
 function SectionLinks() {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const rows = useDerived(control, 'rows', () => getValues('rows').length)
   const missing = useDerived(control, null, () => missingLanguages(getValues()))
   const links = [

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { currencyText } from '../../../i18n/sum'
 import { brandsQuery, productsQuery, variantOptionsQuery, variantsQuery } from '../../ui/catalogue/choices'
 import { useCascade } from '../../ui/catalogue/use-cascade'
@@ -7,17 +6,19 @@ import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { DateTimeField } from '../../ui/fields/date/DateTimeField'
 import { DecimalField } from '../../ui/fields/NumberField'
 import { FormSection } from '../../ui/form/page/FormSection'
+import { useFormContext, useValue, useValues } from '../../ui/form/values/form-changes'
+import type { Form } from '../../ui/form/values/form-store'
 import type { PromotionValues } from './promotion.kind'
 import { t } from './promotions.text'
 
 const steps = ['brand_id', 'product_id', 'variant_id', 'variant_option_id'] as const
 type Step = (typeof steps)[number]
 
-type Part = { control: Control<PromotionValues>; chosen: ReturnType<typeof useCascade<Step>> }
+type Part = { control: Form<PromotionValues>; chosen: ReturnType<typeof useCascade<Step>> }
 
 /** The fields of both forms (M2, M3). A stored price keeps its variant and option. */
 export function PromotionFields({ isNew }: { isNew: boolean }) {
-  const { control } = useFormContext<PromotionValues>()
+  const control = useFormContext<PromotionValues>()
   const queryClient = useQueryClient()
   const chosen = useCascade<Step>({
     steps,
@@ -47,7 +48,7 @@ export function PromotionFields({ isNew }: { isNew: boolean }) {
 }
 
 function ProductChoices({ control, chosen }: Part) {
-  const brandId = useWatch({ control, name: 'brand_id' })
+  const brandId = useValue(control, 'brand_id')
   const brands = useQuery(brandsQuery)
   const products = useQuery(productsQuery(brandId))
   return (
@@ -78,7 +79,7 @@ function ProductChoices({ control, chosen }: Part) {
 }
 
 function OptionChoices({ control, chosen }: Part) {
-  const [productId, variantId] = useWatch({ control, name: ['product_id', 'variant_id'] })
+  const [productId, variantId] = useValues(control, ['product_id', 'variant_id'])
   const variants = useQuery(variantsQuery(productId))
   const options = useQuery(variantOptionsQuery(variantId))
   return (

@@ -7,12 +7,12 @@ import {
   startPages,
   unpaidDays,
 } from '@getzo/domain/settings/settings'
-import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { LinesField } from '../../ui/fields/LinesField'
 import { SearchChoiceField } from '../../ui/fields/SearchChoiceField'
 import { TextField } from '../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
+import { useFormContext } from '../../ui/form/values/form-changes'
 import { countryChoices } from '../../ui/names'
 import type { Settings, SettingValues } from './settings.api'
 import classes from './settings.module.css'
@@ -39,7 +39,7 @@ type SectionProps = Pick<Settings, 'settings'>
 
 /** The properties that the fields of all settings have. */
 function useShared(settings: Settings['settings']) {
-  const { control } = useFormContext<SettingValues>()
+  const control = useFormContext<SettingValues>()
   return (name: ShopSetting, description?: string) => {
     const { variable } = settings[name]
     return {

@@ -24,7 +24,6 @@ const mirrors = tagMirrors.map((value) => ({ value, label: t(`tags.mirror.${valu
 /** /admin/tags/batches/new: a new batch of tags with the same encoding (G5). */
 export function NewTagBatchScreen() {
   const form = useRecordForm<BatchValues>(blank)
-  const { control } = form
   return (
     <FormPage
       title={t('tags.newBatch')}
@@ -48,21 +47,16 @@ export function NewTagBatchScreen() {
       goTo={screens.tags}
     >
       <FormSection title={t('tags.batchInformation')}>
-        <TextField control={control} name="name" label={t('tags.batchName')} required maxLength={100} />
+        <TextField control={form} name="name" label={t('tags.batchName')} required maxLength={100} />
         <ChoiceField
-          control={control}
+          control={form}
           name="mirror"
           label={t('tags.mirror')}
           description={t('tags.mirrorHint')}
           choices={mirrors}
           isAlwaysChosen
         />
-        <SwitchField
-          control={control}
-          name="tamper"
-          label={t('tags.loop')}
-          description={t('tags.loopHint')}
-        />
+        <SwitchField control={form} name="tamper" label={t('tags.loop')} description={t('tags.loopHint')} />
       </FormSection>
     </FormPage>
   )

@@ -65,7 +65,7 @@ export function EditUrlScreen() {
       goTo={screens.urls}
       goAfterMs={goAfterMs}
     >
-      <UrlFields control={form.control} stored={url.record} site={undefined} />
+      <UrlFields control={form} stored={url.record} site={undefined} />
     </FormPage>
   )
 }

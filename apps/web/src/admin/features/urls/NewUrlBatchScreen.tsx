@@ -6,13 +6,14 @@ import { urlFormParts } from '@getzo/domain/urls/url-form'
 import { urlAddress } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
 import { call } from '../../api/call'
 import { NumberField } from '../../ui/fields/NumberField'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { FormSection, FullWidth } from '../../ui/form/page/FormSection'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { useValue, useValues } from '../../ui/form/values/form-changes'
+import type { Form } from '../../ui/form/values/form-store'
 import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { RecordFailure } from '../../ui/page/states'
@@ -42,8 +43,7 @@ function NewUrlBatchForm({ url_seed, site }: { url_seed: string; site: string })
   const [start] = useState(() => ({ ...blankBatch, url_seed, offered_seed: url_seed }))
   const form = useRecordForm<UrlValues>(start)
   const mayPrint = useMayPrint(site)
-  const { control } = form
-  const run = useSerialRun(control)
+  const run = useSerialRun(form)
   return (
     <FormPage
       title={t('batches.new')}
@@ -79,25 +79,25 @@ function NewUrlBatchForm({ url_seed, site }: { url_seed: string; site: string })
       }
       goTo={({ data: [batch] }) => (batch ? screens.urlBatch(batch.id) : screens.urlBatches)}
     >
-      <Fields control={control} site={site} run={run} />
+      <Fields control={form} site={site} run={run} />
     </FormPage>
   )
 }
 
 /** The serial run of the chosen SKU and item type; undefined without a choice, and while loading. */
-function useSerialRun(control: Control<UrlValues>): SerialRun | undefined {
-  const [sku, item] = useWatch({ control, name: ['sku_id', 'url_item_type'] })
+function useSerialRun(control: Form<UrlValues>): SerialRun | undefined {
+  const [sku, item] = useValues(control, ['sku_id', 'url_item_type'])
   return useQuery(serialRunQuery(sku, item)).data
 }
 
 interface Parts {
-  control: Control<UrlValues>
+  control: Form<UrlValues>
   site: string
 }
 
 function Fields({ control, site, run }: Parts & { run: SerialRun | undefined }) {
   const choices = useUrlChoices(true)
-  const isUnguessable = useWatch({ control, name: 'has_tail' })
+  const isUnguessable = useValue(control, 'has_tail')
   const isLimited = run !== undefined && run.limit !== null
   return (
     <>
@@ -136,10 +136,13 @@ function Fields({ control, site, run }: Parts & { run: SerialRun | undefined }) 
 
 /** The quantity, and an example of the first URL: without a QR code, which might be printed by mistake. */
 function Preview({ control, site }: Parts) {
-  const [quantity, seed, item, destination, assigned] = useWatch({
-    control,
-    name: ['quantity', 'url_seed', 'url_item_type', 'url_destination_type', 'assigned'],
-  })
+  const [quantity, seed, item, destination, assigned] = useValues(control, [
+    'quantity',
+    'url_seed',
+    'url_item_type',
+    'url_destination_type',
+    'assigned',
+  ])
   const shown = { assigned, url_item_type: item, url_destination_type: destination, ...nothing }
   if (urlFormParts(shown).tamper) return null
   return (

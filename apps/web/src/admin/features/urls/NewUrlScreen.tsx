@@ -76,7 +76,7 @@ function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
       goTo={screens.urls}
       goAfterMs={goAfterMs}
     >
-      <UrlFields control={form.control} site={site} />
+      <UrlFields control={form} site={site} />
     </FormPage>
   )
 }

@@ -2,7 +2,6 @@ import { screens } from '@getzo/contract/paths'
 import { checkEmail, inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { type Role, roles } from '@getzo/domain/auth/capabilities'
 import type { Language } from '@getzo/domain/public/device'
-import type { Control } from 'react-hook-form'
 import { languages } from '../../../i18n/languages'
 import { spokenLanguage } from '../../../i18n/spoken'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/fields/TextField'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { FormSection } from '../../ui/form/page/FormSection'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import type { Form } from '../../ui/form/values/form-store'
 import { invite } from './users.api'
 import { t } from './users.text'
 
@@ -49,12 +49,12 @@ export function InviteUserScreen() {
       saved={(_, { email }) => ({ text: t('users.invitedToast', { email: email.trim() }) })}
       goTo={screens.users}
     >
-      <Fields control={form.control} />
+      <Fields control={form} />
     </FormPage>
   )
 }
 
-const Fields = ({ control }: { control: Control<InviteValues> }) => (
+const Fields = ({ control }: { control: Form<InviteValues> }) => (
   <FormSection
     title={t('users.inviteSection')}
     description={t('users.inviteAbout', { days: inviteLinkDays })}

@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../api/api-error'
+import { useFormContext } from '../form/values/form-changes'
 
 /** Choices that each depend on the one before, such as brand, product, SKU and price (O15, M2). */
 interface Cascade<Step extends string> {

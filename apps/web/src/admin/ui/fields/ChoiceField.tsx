@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useFieldWords } from '../form/errors/field-labels'
-import { storeOf } from '../form/values/form-store'
 import { t } from '../text'
 import { type FieldProps, useField } from './use-field'
 
@@ -11,7 +9,7 @@ export interface Choice<T extends string | number> {
   label: string
 }
 
-export interface ChoiceFieldProps<V extends FieldValues, T extends string | number> extends FieldProps<V> {
+export interface ChoiceFieldProps<V extends object, T extends string | number> extends FieldProps<V> {
   /** undefined while they are loading or while an earlier choice is missing */
   choices: readonly Choice<T>[] | undefined
   isLoading?: boolean
@@ -30,7 +28,7 @@ export interface ChoiceFieldProps<V extends FieldValues, T extends string | numb
  * or null. Shows "- - - Please Select - - -" without a choice, and "- - - No Selection Available - - -" without
  * choices.
  */
-export function ChoiceField<V extends FieldValues, T extends string | number>(props: ChoiceFieldProps<V, T>) {
+export function ChoiceField<V extends object, T extends string | number>(props: ChoiceFieldProps<V, T>) {
   const { text, value, change, shared } = useField(props)
   const { choices, isLoading = false, onRetry, isAlwaysChosen = false, onChosen, onOnly } = props
   useFieldWords(props.name, (value) => choices?.find((choice) => choice.value === value)?.label)
@@ -41,7 +39,7 @@ export function ChoiceField<V extends FieldValues, T extends string | number>(pr
   const { control, name } = props
   const take = useEffectEvent((choice: T) => {
     if (value !== null) return
-    storeOf(control).propose(name, choice)
+    control.propose(name, choice)
     onOnly?.(choice)
   })
   // once: who takes the choice away has it away

@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
-interface LinesFieldProps<V extends FieldValues> extends FieldProps<V> {
+interface LinesFieldProps<V extends object> extends FieldProps<V> {
   maxLength?: number
   /** one line that may be long: Enter and pasted ends of lines become spaces */
   isOneLine?: boolean
@@ -11,7 +10,7 @@ interface LinesFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /** Text of several lines, in a box that can be resized. The form's value is a string. */
-export function LinesField<V extends FieldValues>(props: LinesFieldProps<V>) {
+export function LinesField<V extends object>(props: LinesFieldProps<V>) {
   const { isOneLine = false } = props
   const { text, change, shared } = useField({ ...props, isFreeText: isOneLine })
   return (

@@ -1,7 +1,6 @@
 import { keepTyped } from '@getzo/domain/text/typed-number'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { FieldProps } from './use-field'
 import { useTypedField } from './use-typed-field'
 
@@ -9,7 +8,7 @@ import { useTypedField } from './use-typed-field'
  * A whole number, typed: a text input, so the mouse wheel never changes it (P6). The value is a TypedNumber: an invalid
  * text stays as typed, for the form's check (readWhole of domain).
  */
-export function NumberField<V extends FieldValues>(props: FieldProps<V>) {
+export function NumberField<V extends object>(props: FieldProps<V>) {
   return <TextInput {...useTypedField(props, keepTyped)} inputMode="numeric" autoComplete="off" />
 }
 
@@ -17,7 +16,7 @@ export function NumberField<V extends FieldValues>(props: FieldProps<V>) {
  * A decimal number such as a price or a length, kept as typed text, so that no digit is lost to a float; the form's
  * check and body parse it (readDecimal of domain). The value is a string, empty for none.
  */
-export function DecimalField<V extends FieldValues>(
+export function DecimalField<V extends object>(
   props: FieldProps<V> & { prefix?: ReactNode; suffix?: ReactNode },
 ) {
   return (

@@ -1,5 +1,4 @@
 import type { Shapes } from '@getzo/contract/endpoint'
-import type { FieldValues } from 'react-hook-form'
 import type { ListRow } from '../list/table/list-types'
 import { RecordPicker, type RecordPickerProps } from './RecordPicker'
 import { type FieldProps, useField } from './use-field'
@@ -10,7 +9,7 @@ type PickerPart<S extends Shapes> = Pick<
 >
 
 /** A RecordPicker bound to a form. The form's value is the chosen record's id, or null. */
-export function RecordField<V extends FieldValues, S extends Shapes>(
+export function RecordField<V extends object, S extends Shapes>(
   props: FieldProps<V> & PickerPart<S> & { onChosen?: (row: ListRow<S> | null) => void },
 ) {
   const { value, change, shared } = useField(props)

@@ -1,9 +1,8 @@
 import { foldText } from '@getzo/domain/search/fold-text'
 import { type ComboboxItem, Select } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
-export interface SearchChoiceFieldProps<V extends FieldValues> extends FieldProps<V> {
+export interface SearchChoiceFieldProps<V extends object> extends FieldProps<V> {
   /** the displayed values */
   choices: readonly string[]
   /** text if nothing matches */
@@ -16,7 +15,7 @@ export interface SearchChoiceFieldProps<V extends FieldValues> extends FieldProp
  * A choice from a long list in memory, found by typing a part of it, with or without accents. The form's value is the
  * choice; a stored value that is not in the list can be kept.
  */
-export function SearchChoiceField<V extends FieldValues>(props: SearchChoiceFieldProps<V>) {
+export function SearchChoiceField<V extends object>(props: SearchChoiceFieldProps<V>) {
   const { text, change, shared } = useField(props)
   const { choices, noneFound, clearLabel } = props
   const isKnown = text === '' || choices.includes(text)

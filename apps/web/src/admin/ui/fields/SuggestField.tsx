@@ -1,9 +1,8 @@
 import { Autocomplete } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
 /** A free text with suggestions; each can have an example beside it. */
-export function SuggestField<V extends FieldValues>(
+export function SuggestField<V extends object>(
   props: FieldProps<V> & {
     maxLength?: number
     suggestions: readonly Readonly<{ value: string; example?: string }>[]

@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
 /** A toggle such as "New Customer?". The form's value is a boolean. */
-export function SwitchField<V extends FieldValues>(
+export function SwitchField<V extends object>(
   props: Omit<FieldProps<V>, 'placeholder' | 'required' | 'readOnly'> & {
     /** called after the form has the choice, to clear dependent fields */
     onChosen?: (isOn: boolean) => void

@@ -1,9 +1,8 @@
 import { TagsInput } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
 import { tooLongText } from '../form/errors/too-long'
 import { type FieldProps, useField } from './use-field'
 
-export interface TagsFieldProps<V extends FieldValues> extends FieldProps<V> {
+export interface TagsFieldProps<V extends object> extends FieldProps<V> {
   /** the most entries */
   max: number
   /** the most characters of an entry */
@@ -11,7 +10,7 @@ export interface TagsFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /** Short texts, each entered by Enter or a comma and removed by Backspace or its cross. The form's value is their list. */
-export function TagsField<V extends FieldValues>(props: TagsFieldProps<V>) {
+export function TagsField<V extends object>(props: TagsFieldProps<V>) {
   const { value, change, shared } = useField(props)
   const { max, maxLength } = props
   const tags = Array.isArray(value) ? value.map(String) : []

@@ -2,7 +2,6 @@ import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
 import { renderScreen } from '../../../test-kit/render-screen'
@@ -32,11 +31,8 @@ async function open(choices: Choice<number>[] | undefined = [{ value: 3, label: 
   let values = empty
   function Screen() {
     const form = useRecordForm<Values>(empty)
-    const { control } = form
-    const watched = useWatch({ control })
-    useEffect(() => {
-      values = { ...empty, ...watched }
-    }, [watched])
+    const control = form
+    useEffect(() => form.subscribeToValues(() => (values = form.getValues())), [form])
     return (
       <>
         <RecordField

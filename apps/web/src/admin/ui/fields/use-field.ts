@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useFieldLabel } from '../form/errors/field-labels'
 import { tooLongText } from '../form/errors/too-long'
+import type { FieldPath } from '../form/values/field-path'
 import { textOf, useRefusal, useValue } from '../form/values/form-changes'
-import { storeOf } from '../form/values/form-store'
+import type { Form, FormStore } from '../form/values/form-store'
 
 /** The props of every field of a form. */
-export interface FieldProps<V extends FieldValues> {
-  /** form.control */
-  control: Control<V>
+export interface FieldProps<V extends object> {
+  /** form */
+  control: Form<V>
   /** dotted path of the value: 'details.0.quantity' */
   name: FieldPath<V>
   label: string
@@ -23,7 +23,7 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 /** Binds an input to its form and returns the props that Mantine's inputs share. */
-export function useField<V extends FieldValues>(
+export function useField<V extends object>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
   const { control, name, maxLength } = props
@@ -35,16 +35,16 @@ export function useField<V extends FieldValues>(
   return {
     value,
     text,
-    change: (next: unknown) => storeOf(control).put(name, next),
+    change: (next: unknown) => control.put(name, next),
     shared: { ...sharedOf(props), ref, error: tooLongText(text, maxLength) ?? refusal },
   }
 }
 
 /** Registers the element that takes the focus of a field; stable. */
-export function useFieldElement(control: object, name: string) {
+export function useFieldElement(control: FormStore, name: string) {
   return useCallback(
     (element: HTMLElement | null) => {
-      const { elements } = storeOf(control)
+      const { elements } = control
       if (element === null) elements.delete(name)
       else elements.set(name, element)
     },
@@ -53,7 +53,7 @@ export function useFieldElement(control: object, name: string) {
 }
 
 /** The props of an input from its own props. */
-export const sharedOf = <V extends FieldValues>(props: FieldProps<V>) => ({
+export const sharedOf = <V extends object>(props: FieldProps<V>) => ({
   name: props.name,
   label: props.label,
   description: props.description,

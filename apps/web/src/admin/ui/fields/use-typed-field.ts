@@ -1,9 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useReducer } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useFieldLabel } from '../form/errors/field-labels'
 import { tooLongText } from '../form/errors/too-long'
 import { concerns, textOf, useRefusal } from '../form/values/form-changes'
-import { storeOf } from '../form/values/form-store'
 import { useShownText } from '../form/values/use-shown-text'
 import { type FieldProps, sharedOf, useFieldElement } from './use-field'
 
@@ -12,13 +10,13 @@ import { type FieldProps, sharedOf, useFieldElement } from './use-field'
  * a text other than the typed one, or if the note on its length changes. A controlled input is rendered at each key,
  * which in a large form is a third of a key's cost.
  */
-export function useTypedField<V extends FieldValues>(
+export function useTypedField<V extends object>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
   /** the form's value of a text; by default the text itself */
   read: (text: string) => unknown = (text) => text,
 ) {
   const { control, name, maxLength } = props
-  const store = storeOf(control)
+  const store = control
   const refusal = useRefusal(control, name)
   useFieldLabel(name, props.label, { maxLength, isFree: props.isFreeText })
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Control, FieldValues, Path } from 'react-hook-form'
 import { createStore, type Store } from '../../api/session/store'
 import { type PicturePlace, uploadsOf } from '../fields/picture/uploads'
 import { focusField } from '../form/errors/focus-field'
-import { storeOf } from '../form/values/form-store'
+import type { FieldPath } from '../form/values/field-path'
+import type { Form, FormStore } from '../form/values/form-store'
 import { makeRowStore } from '../form/values/row-store'
 import { useRowKeys } from '../form/values/use-row'
 import { type EditHistory, type EditStep, makeEditHistory } from './edit-history'
@@ -29,9 +29,9 @@ interface GridOptions {
  * A form's array as a spreadsheet. The rows are the form's own values, so that drafts, checks, conflicts and the save
  * bar know them; cells read them from a separate store, and write them through that of the form.
  */
-export function useGrid<V extends FieldValues>(
-  control: Control<V>,
-  { name, columns, keyOf, isLocked }: GridOptions & { name: Path<V> },
+export function useGrid<V extends object>(
+  control: Form<V>,
+  { name, columns, keyOf, isLocked }: GridOptions & { name: FieldPath<V> },
 ): { grid: Grid; keys: readonly string[] } {
   // stays when columns are added or removed
   const [kept] = useState(() => ({
@@ -49,13 +49,13 @@ export function useGrid<V extends FieldValues>(
 }
 
 function makeGrid(
-  form: object,
+  form: FormStore,
   options: GridOptions,
   { choice, history, revision }: { choice: RowChoice; history: EditHistory; revision: Store<number> },
 ) {
   const { name, columns, keyOf, isLocked } = options
   const revise = () => revision.set(revision.get() + 1)
-  const edits = makeEdits(storeOf(form), name, keyOf, history, revise)
+  const edits = makeEdits(form, name, keyOf, history, revise)
   const { rows, edit, act } = edits
   const tickedOr = (others: readonly GridRow[]) =>
     choice.count() === 0 ? others : rows().filter((row) => choice.has(keyOf(row)))
@@ -78,7 +78,7 @@ function makeGrid(
     columns,
     choice,
     /** The store that components of a row read from. */
-    rows: makeRowStore(storeOf(form), name, keyOf),
+    rows: makeRowStore(form, name, keyOf),
     /** Changes with each action on many cells: texts of rows that are not drawn must then be read again. */
     revision,
     /** Reports a change of other data that the rows' texts depend on, such as their names. */

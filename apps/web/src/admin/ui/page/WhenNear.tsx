@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { makeNearWindow } from '../rows/near-window'
+import { makeNearWindow } from '../rows/row-window'
 
 /** Distance in pixels at which rendering starts. */
 const margin = 100

@@ -1,4 +1,3 @@
-import { type Control, useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../fields/ChoiceField'
 import { LinesField } from '../fields/LinesField'
 import { PictureField } from '../fields/picture/PictureField'
@@ -6,18 +5,27 @@ import { SearchChoiceField } from '../fields/SearchChoiceField'
 import { TagsField } from '../fields/TagsField'
 import { PhoneField, TextField } from '../fields/TextField'
 import { FullWidth } from '../form/page/FormSection'
+import { useFormContext } from '../form/values/form-changes'
+import type { Form } from '../form/values/form-store'
 import { ReadOnlyField } from '../ReadOnlyField'
 import { type RecordField, type RecordFields, shownValue } from './record-fields'
 
 /** The inputs of these fields, in their order; the screen draws those that are `own`. */
 export function FieldInputs({ fields }: { fields: RecordFields }) {
-  const { control } = useFormContext()
+  const control = useFormContext()
   return Object.entries(fields).map(([name, field]) => (
     <FieldInput key={name} control={control} name={name} field={field} />
   ))
 }
 
-function FieldInput({ field, ...place }: { field: RecordField; control: Control; name: string }) {
+function FieldInput({
+  field,
+  ...place
+}: {
+  field: RecordField
+  control: Form<Record<string, unknown>>
+  name: string
+}) {
   switch (field.kind) {
     case 'text':
       return <TextField {...place} {...field} />

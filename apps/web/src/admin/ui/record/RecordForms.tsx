@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { FormPage } from '../form/page/FormPage'
 import { FormSection } from '../form/page/FormSection'
 import { useStoredRecord } from '../form/page/stored-record'
@@ -9,20 +8,20 @@ import { t } from '../text'
 import { FieldInputs } from './FieldInputs'
 import { crumbs, type RecordKind, type Stored } from './record-kind'
 
-interface FormProps<V extends FieldValues, R extends Stored> {
+interface FormProps<V extends object, R extends Stored> {
   kind: RecordKind<V, R>
   /** The FormSections, if they are not one with the kind's fields; `stored` once it is loaded. */
   fields?: ComponentType<{ kind: RecordKind<V, R>; stored?: R | undefined; isNew: boolean }>
 }
 
 /** Create New {noun}. */
-export function NewRecord<V extends FieldValues, R extends Stored>({
+export function NewRecord<V extends object, R extends Stored>({
   kind,
   fields: Fields = PlainFields,
 }: FormProps<V, R>) {
   const { formNoun: noun = kind.noun, to } = kind
   const [blank] = useState(kind.blank)
-  const form = useRecordForm<V>(blank as DefaultValues<V>) // all of them
+  const form = useRecordForm<V>(blank as V) // all of them
   const title = t('record.new', { noun })
   return (
     <FormPage
@@ -51,7 +50,7 @@ export function NewRecord<V extends FieldValues, R extends Stored>({
 }
 
 /** Edit {noun}: {id} (O28). */
-export function EditRecord<V extends FieldValues, R extends Stored>({
+export function EditRecord<V extends object, R extends Stored>({
   kind,
   fields: Fields = PlainFields,
   actions: Actions,
@@ -60,7 +59,7 @@ export function EditRecord<V extends FieldValues, R extends Stored>({
   const id = useRecordId()
   const stored = useStoredRecord<R, V>((signal) => kind.read(id, signal), kind.valuesOf)
   const [blank] = useState(kind.blank)
-  const form = useRecordForm<V, R>(blank as DefaultValues<V>, stored) // all of them
+  const form = useRecordForm<V, R>(blank as V, stored) // all of them
   const title = t('record.edit', { noun, id })
   return (
     <FormPage
@@ -87,11 +86,11 @@ export function EditRecord<V extends FieldValues, R extends Stored>({
   )
 }
 
-const PlainFields = <V extends FieldValues, R extends Stored>({ kind }: { kind: RecordKind<V, R> }) => (
+const PlainFields = <V extends object, R extends Stored>({ kind }: { kind: RecordKind<V, R> }) => (
   <FormSection title={t('record.information', { noun: kind.noun })}>
     <FieldInputs fields={kind.fields ?? {}} />
   </FormSection>
 )
 
-const nameOf = <V extends FieldValues, R extends Stored>(kind: RecordKind<V, R>, of: R | V, id: number) =>
+const nameOf = <V extends object, R extends Stored>(kind: RecordKind<V, R>, of: R | V, id: number) =>
   kind.called?.(of) ?? String(id)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useCan } from '../../api/current-user'
 import { InstantText } from '../dates/InstantText'
 import { mediumInstant } from '../dates/instants'
@@ -24,7 +23,7 @@ interface Shown<R> {
   mayChange: boolean
 }
 
-interface RecordPageProps<V extends FieldValues, R extends Stored> {
+interface RecordPageProps<V extends object, R extends Stored> {
   kind: RecordKind<V, R>
   /** The panel of its fields, if it is not the kind's fields and its creation date. */
   information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
@@ -43,7 +42,7 @@ interface RecordPageProps<V extends FieldValues, R extends Stored> {
 }
 
 /** A record with its fields beside its main part, and its history. A deleted one that can still be read is shown unchanged. */
-export function RecordPage<V extends FieldValues, R extends Stored>(props: RecordPageProps<V, R>) {
+export function RecordPage<V extends object, R extends Stored>(props: RecordPageProps<V, R>) {
   const { kind } = props
   const { noun } = kind
   const id = useRecordId()
@@ -75,7 +74,7 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
   )
 }
 
-function Parts<V extends FieldValues, R extends Stored>({
+function Parts<V extends object, R extends Stored>({
   kind,
   information: Information = PlainInformation,
   top,
@@ -122,7 +121,7 @@ function Parts<V extends FieldValues, R extends Stored>({
   )
 }
 
-function Note<V extends FieldValues, R extends Stored>({
+function Note<V extends object, R extends Stored>({
   record,
   kind,
   about = '',
@@ -146,10 +145,7 @@ function Note<V extends FieldValues, R extends Stored>({
   return [about, modified].filter(Boolean).join(' · ')
 }
 
-const PlainInformation = <V extends FieldValues, R extends Stored>(of: {
-  kind: RecordKind<V, R>
-  record: R
-}) => (
+const PlainInformation = <V extends object, R extends Stored>(of: { kind: RecordKind<V, R>; record: R }) => (
   <ReadOnlyFields>
     <FieldRows fields={of.kind.fields ?? {}} record={of.record} />
     <ReadOnlyField label={t('record.dateCreated')}>

@@ -1,7 +1,6 @@
 import type { Capability } from '@getzo/domain/auth/capabilities'
 import type { HistoryRoot } from '@getzo/domain/records/record-kinds'
 import { queryOptions } from '@tanstack/react-query'
-import type { FieldValues } from 'react-hook-form'
 import type { DescribeChange } from '../form/conflict/changes-in-words'
 import type { FormRefusal } from '../form/errors/form-refusal'
 import type { SaveOptions } from '../form/save/use-save'
@@ -19,7 +18,7 @@ export interface Stored {
 }
 
 /** A kind of record for its forms and its view: the values of its form, and the record. */
-export interface RecordKind<V extends FieldValues, R extends Stored> {
+export interface RecordKind<V extends object, R extends Stored> {
   /** The prefix of its queries' keys. */
   key: string
   /** 'Brand' and 'Brands', for titles and buttons; and the forms' own name if different, such as 'Product Variant'. */
@@ -48,7 +47,7 @@ export interface RecordKind<V extends FieldValues, R extends Stored> {
   history?: { root: HistoryRoot; title: string; words: HistoryWords }
 }
 
-export const recordQuery = <V extends FieldValues, R extends Stored>(
+export const recordQuery = <V extends object, R extends Stored>(
   { key, read }: RecordKind<V, R>,
   id: number,
 ) => queryOptions({ queryKey: [key, id], queryFn: ({ signal }) => read(id, signal) })

@@ -1,5 +1,5 @@
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import type { NearWindow } from './near-window'
+import { memo, type ReactNode, useRef, useState } from 'react'
+import { type NearWindow, useNear } from './row-window'
 import classes from './rows.module.css'
 
 /** The current place of a row: rows move when others are removed. */
@@ -24,19 +24,8 @@ interface RowProps extends RowPlace {
  */
 export const Row = memo(function Row({ id, index, count, isKept, near, draw, summary }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
-  const [isNear, setNear] = useState(false)
   const [height, setHeight] = useState<number>()
-  useEffect(() => {
-    if (element.current === null) return undefined
-    return near.watch(element.current, (isNear, height) => {
-      // typing has priority over rendering rows that come into sight
-      startTransition(() => {
-        setNear(isNear)
-        if (!isNear) setHeight(height)
-      })
-    })
-  }, [near])
-
+  const isNear = useNear(element, near, setHeight)
   const isDrawn = isKept || isNear
   return (
     <li

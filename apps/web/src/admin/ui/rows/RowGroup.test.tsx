@@ -53,21 +53,21 @@ async function open(count: number, incomplete?: number) {
   }
   function Screen() {
     const form = useRecordForm<Values>(loaded)
-    const rows = useRows({ control: form.control, name: 'rows', blank, min: 1, max })
-    const { control, getValues } = form
+    const rows = useRows({ control: form, name: 'rows', blank, min: 1, max })
+    const { getValues } = form
     const draw = useCallback(
       (place: RowPlace) => {
         drawn(place.index)
         const n = place.index + 1
         return (
           <>
-            <TextField control={control} name={`rows.${place.index}.name`} label={`Name ${n}`} />
-            <NumberField control={control} name={`rows.${place.index}.amount`} label={`Amount ${n}`} />
+            <TextField control={form} name={`rows.${place.index}.name`} label={`Name ${n}`} />
+            <NumberField control={form} name={`rows.${place.index}.amount`} label={`Amount ${n}`} />
             <RowRemoveButton place={place} label={`Remove ${n}`} lastLabel="One must stay" />
           </>
         )
       },
-      [control],
+      [form],
     )
     const summary = useCallback((index: number) => getValues(`rows.${index}.name`), [getValues])
     return (
@@ -81,7 +81,7 @@ async function open(count: number, incomplete?: number) {
         check={amountMissing}
         save={save}
       >
-        <TextField control={control} name="title" label="Title" />
+        <TextField control={form} name="title" label="Title" />
         <RowGroup
           rows={rows}
           label="Rows"

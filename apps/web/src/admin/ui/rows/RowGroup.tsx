@@ -1,35 +1,15 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
-import { useFieldLabel } from '../form/errors/field-labels'
-import { useRevealedFields } from '../form/errors/focus-field'
+import { useFormContext } from '../form/values/form-changes'
 import { PlusIcon } from '../icons'
 import { notify } from '../messages/toasts'
 import { offerUndo } from '../messages/undo'
-import { useFocusedRow } from './focused-row'
-import { makeNearWindow } from './near-window'
 import { Row, type RowPlace } from './Row'
 import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
+import { focusIn, useRowWindow } from './row-window'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
-
-const enabled = ':is(input, select, textarea, button):not(:disabled)'
-
-/**
- * Focuses the first enabled element of a row that fulfils `isWanted`, or the first at all. Returns whether there was
- * one.
- */
-function focusIn(
-  list: Element | null,
-  index: number,
-  isWanted: (part: Element) => boolean = () => true,
-): boolean {
-  const parts = list?.children[index]?.querySelectorAll<HTMLElement>(enabled) ?? []
-  const found = [...parts].find(isWanted)
-  found?.focus()
-  return found !== undefined
-}
 
 /** Below this number, all rows are rendered. */
 const drawnMax = 30
@@ -102,29 +82,13 @@ function useRowGroup(props: RowGroupProps) {
   const { rows, label } = props
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useFocusedRow(list)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
+  const { near, focused, setFocused } = useRowWindow(useFormContext(), { name: rows.name, label }, list)
   useEstimatedHeight(list, rows.ids[0])
-  useFieldLabel(rows.name, label)
 
   const count = rows.ids.length
   const isFull = count >= rows.max
   const isKept = (index: number) =>
     count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
-
-  const reveal = useCallback(
-    (name: string) => {
-      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a disabled choice cannot be focused: its row is
-      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
-    },
-    [rows.name, setFocused],
-  )
-  const { control } = useFormContext()
-  useRevealedFields(control, rows.name, reveal)
 
   const add = () => {
     if (isFull) return
@@ -159,7 +123,7 @@ function useRemoval(
     return {
       min,
       remove: (index: number) => {
-        const row: unknown = structuredClone(getValues(`${name}.${index}`))
+        const row: unknown = getValues(`${name}.${index}`)
         flushSync(() => remove(index))
         offerBack(index, row)
         // the pressed button went with its row: the next row's button takes the focus

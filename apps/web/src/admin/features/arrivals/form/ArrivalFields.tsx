@@ -1,6 +1,5 @@
 import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { arrivalCurrencies, spreads } from '@getzo/domain/arrivals/arrival-rules'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DateField } from '../../../ui/fields/date/DateTimeField'
 import { LinesField } from '../../../ui/fields/LinesField'
@@ -8,6 +7,7 @@ import { DecimalField } from '../../../ui/fields/NumberField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import type { Arrival } from '../arrivals.api'
 import { t } from '../arrivals.text'
 import type { ArrivalValues } from './arrival-values'
@@ -19,8 +19,8 @@ const noLines: Arrival['lines'] = []
 
 /** The fields of an arrival; what is ordered stays with its maker. */
 export function ArrivalFields({ stored }: { stored?: Arrival | undefined }) {
-  const { control } = useFormContext<ArrivalValues>()
-  const currency = useWatch({ control, name: 'currency' })
+  const control = useFormContext<ArrivalValues>()
+  const currency = useValue(control, 'currency')
   const suffix = currency ?? undefined
   return (
     <>

@@ -1,11 +1,11 @@
 import { listStock } from '@getzo/contract/stock/stock.endpoints'
 import { arrivalLinesMax } from '@getzo/domain/arrivals/arrival-rules'
 import { useCallback } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { stockSentence } from '../../../shared/stock/stock-sentence'
 import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValues } from '../../../ui/form/values/form-changes'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
@@ -20,7 +20,8 @@ const removedText = (n: number) => t('arrivals.linesRemoved', { n })
 
 /** The lines of an arrival: SKUs of its maker, how many, and what a piece costs. */
 export function LinesSection({ stored }: { stored: readonly ArrivalLine[] }) {
-  const { control, getValues } = useFormContext<ArrivalValues>()
+  const control = useFormContext<ArrivalValues>()
+  const { getValues } = control
   const rows = useRows({ control, name: 'lines', blank: blankArrivalLine, max: arrivalLinesMax })
   const nameOf = useKnownSkus(stored)
   const draw = useCallback((place: RowPlace) => <LineRow place={place} nameOf={nameOf} />, [nameOf])
@@ -47,10 +48,10 @@ export function LinesSection({ stored }: { stored: readonly ArrivalLine[] }) {
 }
 
 function LineRow({ place, nameOf }: { place: RowPlace; nameOf: (id: number | null) => string | undefined }) {
-  const { control } = useFormContext<ArrivalValues>()
+  const control = useFormContext<ArrivalValues>()
   const at = `lines.${place.index}` as const
   const n = place.index + 1
-  const [brandId, skuId, currency] = useWatch({ control, name: ['brand_id', `${at}.sku_id`, 'currency'] })
+  const [brandId, skuId, currency] = useValues(control, ['brand_id', `${at}.sku_id`, 'currency'])
   const remove = t('arrivals.removeLine', { n })
   return (
     <fieldset className={classes.formLine} aria-label={t('arrivals.line', { n })}>

@@ -1,10 +1,10 @@
 import { careVideoKinds } from '@getzo/domain/brands/brand-rules'
 import { useCallback } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { TextField } from '../../../ui/fields/TextField'
 import { useFieldWords } from '../../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
@@ -20,7 +20,8 @@ const draw = (place: RowPlace) => <VideoRow place={place} />
 
 /** The care videos of a brand, at most one of each kind (B4). */
 export function CareVideosSection() {
-  const { control, getValues } = useFormContext<BrandValues>()
+  const control = useFormContext<BrandValues>()
+  const { getValues } = control
   const rows = useRows({ control, name: 'care_videos', blank: blankVideo, max: careVideoKinds.length })
   useFieldWords('care_videos', videosWords)
   const summary = useCallback(
@@ -46,7 +47,7 @@ export function CareVideosSection() {
 }
 
 function VideoRow({ place }: { place: RowPlace }) {
-  const { control } = useFormContext<BrandValues>()
+  const control = useFormContext<BrandValues>()
   const at = `care_videos.${place.index}` as const
   const n = place.index + 1
   const remove = t('videos.remove', { n })

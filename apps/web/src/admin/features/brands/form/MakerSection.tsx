@@ -1,6 +1,6 @@
 import { type Language, languages } from '@getzo/domain/public/device'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValues } from '../../../ui/form/values/form-changes'
 import { Pill } from '../../../ui/marks/Pill'
 import { FieldInputs } from '../../../ui/record/FieldInputs'
 import { type BrandValues, makerIn, photo } from '../brand.kind'
@@ -38,9 +38,9 @@ const isEmpty = (text: string) => text.trim() === ''
 
 /** The texts that exist in another language but not in this one. */
 function Missing({ language }: { language: Language }) {
-  const { control } = useFormContext<BrandValues>()
-  const places = useWatch({ control, name: ['place_en', 'place_fr', 'place_cn'] })
-  const stories = useWatch({ control, name: ['story_en', 'story_fr', 'story_cn'] })
+  const control = useFormContext<BrandValues>()
+  const places = useValues(control, ['place_en', 'place_fr', 'place_cn'])
+  const stories = useValues(control, ['story_en', 'story_fr', 'story_cn'])
   const at = languages.indexOf(language)
   const lacks = (texts: readonly string[]) => isEmpty(texts[at] ?? '') && !texts.every(isEmpty)
   const [lacksPlace, lacksStory] = [lacks(places), lacks(stories)]

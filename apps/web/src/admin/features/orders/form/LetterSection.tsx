@@ -1,12 +1,12 @@
-import type { Control } from 'react-hook-form'
 import { DateField } from '../../../ui/fields/date/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
+import type { Form } from '../../../ui/form/values/form-store'
 import { t } from '../orders.text'
 import type { OrderFormValues } from './order-values'
 
 interface LetterProps {
-  control: Control<OrderFormValues>
+  control: Form<OrderFormValues>
 }
 
 /** The Thank-You-Letter's own mailing (O14). */

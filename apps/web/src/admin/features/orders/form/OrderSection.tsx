@@ -1,10 +1,10 @@
 import { createFormStatuses, editFormStatuses, showsTrackingField } from '@getzo/domain/orders/order-status'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { shopNow, shopPlace } from '../../../ui/dates/instants'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DateTimeField } from '../../../ui/fields/date/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { orderStatusText } from '../../../ui/names'
 import { t } from '../orders.text'
 import { LetterFields } from './LetterSection'
@@ -21,8 +21,9 @@ const editChoices = choicesOf(editFormStatuses)
  * form.
  */
 export function OrderSection({ isNew = false }: { isNew?: boolean }) {
-  const { control, setValue } = useFormContext<OrderFormValues>()
-  const status = useWatch({ control, name: 'order_status' })
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
+  const status = useValue(control, 'order_status')
   const setNow = () => setValue('order_date', shopNow())
   return (
     <FormSection title={t('section.order')} isNarrow>

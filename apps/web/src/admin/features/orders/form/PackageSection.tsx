@@ -13,15 +13,14 @@ import {
 } from '@getzo/domain/orders/proposed-package'
 import { readWhole } from '@getzo/domain/text/typed-number'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type Control, useFormContext } from 'react-hook-form'
 import { spokenDecimal } from '../../../../i18n/spoken'
 import { call } from '../../../api/call'
 import { choicesKept } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { FormSection } from '../../../ui/form/page/FormSection'
-import { useDerived } from '../../../ui/form/values/form-changes'
-import { storeOf } from '../../../ui/form/values/form-store'
+import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
+import type { Form } from '../../../ui/form/values/form-store'
 import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { LineValues, OrderFormValues } from './order-values'
@@ -37,9 +36,9 @@ const measuresQuery = (ids: string) =>
 const unmeasured = { weight_g: null, length_mm: null, width_mm: null, height_mm: null }
 
 /** The package that the form's lines propose as they are now (P17); lines without a product are not there yet. */
-function useProposedPackage(control: Control<OrderFormValues>): ProposedPackage {
+function useProposedPackage(control: Form<OrderFormValues>): ProposedPackage {
   const lines = useDerived(control, 'details', () => {
-    const details = storeOf(control).value('details') as LineValues[] // the form's lines
+    const details = control.value('details') as LineValues[] // the form's lines
     return details
       .flatMap(({ product_id: id, quantity }) => (id === null ? [] : [`${id}x${readWhole(quantity) ?? 1}`]))
       .join()
@@ -65,10 +64,11 @@ const sidesIn = ({ length, width, height }: PackageSides) => ({
 
 /** The package (O30): empty fields show what their products propose (P17). Choosing a size type fills in its sides. */
 export function PackageSection() {
-  const { control, setValue } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
   const { weight, sides: proposed, sizeSource } = useProposedPackage(control)
   const isSized = useDerived(control, sideNames.join('\n'), () =>
-    sideNames.some((name) => storeOf(control).value(name) !== ''),
+    sideNames.some((name) => control.value(name) !== ''),
   )
   const shown = isSized ? null : proposed
   const fillSides = (code: string | null) => {

@@ -1,8 +1,7 @@
 import { hasEnded } from '@getzo/domain/orders/order-status'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { StockOfSku } from '../../../shared/stock/StockLeft'
-import { useValue } from '../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { RulerIcon, WarningIcon } from '../../../ui/icons'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import type { OrderFormValues } from '../form/order-values'
@@ -67,7 +66,7 @@ interface LineStockProps {
 
 /** What is left of the line's SKU, and that it takes more (S2, S4); a cancelled order takes nothing. */
 function LineStock({ facts, index, ...sku }: LineStockProps) {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const asked = useSyncExternalStore(facts.subscribe, () => facts.askedOf(index))
   const status = useValue(control, 'order_status')
   return <StockOfSku {...sku} asked={hasEnded(status) ? null : asked} />

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
 import { SizedPicture } from '../../../../pictures/SizedPicture'
 import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { NumberField } from '../../../ui/fields/NumberField'
-import { useValue } from '../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { SizeChangeMark } from '../../../ui/marks/SizeChangeMark'
 import { formatUsd } from '../../../ui/money'
 import type { RowPlace } from '../../../ui/rows/Row'
@@ -202,7 +201,7 @@ function LineChoices({
 
 /** The selected values of a line, and the choices of each of its steps. */
 function useLine(place: RowPlace, stored: StoredLines) {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const at = `details.${place.index}` as const
   const brandId = useValue(control, `${at}.brand_id`)
   const productId = useValue(control, `${at}.product_id`)

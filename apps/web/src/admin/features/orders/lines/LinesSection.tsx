@@ -2,11 +2,10 @@ import { priceReasonLengthMax } from '@getzo/domain/orders/order-money-rules'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error'
 import { useColumnLabels } from '../../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { storeOf } from '../../../ui/form/values/form-store'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { useRows } from '../../../ui/rows/use-rows'
@@ -32,7 +31,8 @@ const removedText = (n: number) => t('line.removed', { n })
 
 /** The item lines of an order and what they cost (O15, O16, O34, O43). */
 export function LinesSection({ stored: details = nothingStored }: { stored?: readonly OrderDetail[] }) {
-  const { control, getValues } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues } = control
   const queryClient = useQueryClient()
   const rows = useRows({ control, name: 'details', blank: blankLine, min: 1, max: orderDetailsMax })
   const stored = useMemo(() => storedLines(details), [details])
@@ -67,7 +67,8 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
 
 /** The facts of the form's lines, updated on every change. */
 function useLineFacts(stored: StoredLines): LineFacts {
-  const { control, getValues } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues } = control
   const queryClient = useQueryClient()
   const facts = useMemo(() => {
     const made = makeLineFacts((line) => knownPrices(queryClient, stored, getValues('order_date'))(line))
@@ -77,7 +78,7 @@ function useLineFacts(stored: StoredLines): LineFacts {
   useEffect(() => {
     // the form may have been filled in since
     facts.setAll(getValues('details'))
-    return storeOf(control).subscribeToValues((name) => {
+    return control.subscribeToValues((name) => {
       if (name !== undefined && !name.startsWith('details')) return
       const details = getValues('details')
       const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)
@@ -91,7 +92,8 @@ function useLineFacts(stored: StoredLines): LineFacts {
 
 /** Puts the lines that are not stored yet on the prices of the order's date whenever another day is typed (O46). */
 function useOrderDayPrices(stored: StoredLines, facts: LineFacts) {
-  const { control, getValues, setValue } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues, setValue } = control
   const queryClient = useQueryClient()
   useEffect(() => {
     let known = pricedOn(getValues('order_date'))
@@ -108,7 +110,7 @@ function useOrderDayPrices(stored: StoredLines, facts: LineFacts) {
       }
       facts.setAll(getValues('details'))
     }
-    return storeOf(control).subscribeToValues((name) => {
+    return control.subscribeToValues((name) => {
       if (name !== undefined && name !== 'order_date') return
       const orderDate = getValues('order_date')
       const day = pricedOn(orderDate)

@@ -2,12 +2,11 @@ import { chargedFor } from '@getzo/domain/orders/order-money'
 import { paidCurrencies } from '@getzo/domain/orders/order-money-rules'
 import { parseCents } from '@getzo/domain/orders/order-total'
 import { useState, useSyncExternalStore } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { spokenLocale } from '../../../../i18n/spoken'
 import { currencyText } from '../../../../i18n/sum'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
-import { useDerived } from '../../../ui/form/values/form-changes'
+import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
 import { formatUsd } from '../../../ui/money'
 import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
@@ -24,9 +23,10 @@ const currencyChoices = paidCurrencies.map((code) => ({
 
 /** Discount, shipping and the sum paid, folded in an order that has none of them, and what the order costs (O34, O43). */
 export function OrderMoney({ facts }: { facts: LineFacts }) {
-  const { control, getValues } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues } = control
   const [isOpen, setOpen] = useState(false)
-  const hasEntries = useDerived(control, watched, () => getValues([...names]).some(Boolean))
+  const hasEntries = useDerived(control, watched, () => names.some((name) => Boolean(getValues(name))))
   const usd = currencyText('USD')
   return (
     <>
@@ -61,7 +61,8 @@ export function OrderMoney({ facts }: { facts: LineFacts }) {
 
 /** Follows what is typed; an entry that is no amount yet counts as none. */
 function Sums({ facts }: { facts: LineFacts }) {
-  const { control, getValues } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues } = control
   const goods = useSyncExternalStore(facts.subscribe, facts.orderTotal)
   const amount = (name: 'discount' | 'shipping_charged') => {
     const text = getValues(name)

@@ -1,12 +1,11 @@
 import { priceReasonLengthMax } from '@getzo/domain/orders/order-money-rules'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Control, useFormContext } from 'react-hook-form'
 import { currencyText } from '../../../../i18n/sum'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { TextField } from '../../../ui/fields/TextField'
-import { useDerived } from '../../../ui/form/values/form-changes'
-import { storeOf } from '../../../ui/form/values/form-store'
+import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
+import type { Form } from '../../../ui/form/values/form-store'
 import { EditIcon } from '../../../ui/icons'
 import type { OrderFormValues } from '../form/order-values'
 import { t } from '../orders.text'
@@ -15,7 +14,7 @@ import classes from './sold-price.module.css'
 type Line = `details.${number}`
 
 /** A line's price as sold (O43): not there until it is asked for, then until it is left to the promotion again. */
-export function useSoldPrice(control: Control<OrderFormValues>, at: Line) {
+export function useSoldPrice(control: Form<OrderFormValues>, at: Line) {
   const { getValues, setValue } = useFormContext<OrderFormValues>()
   const [isAsked, setAsked] = useState(false)
   const hasEntries = useDerived(control, at, () => {
@@ -28,7 +27,7 @@ export function useSoldPrice(control: Control<OrderFormValues>, at: Line) {
     isOpen: isAsked || hasEntries,
     open: () => {
       flushSync(() => setAsked(true))
-      storeOf(control).elements.get(`${at}.sold_price`)?.focus()
+      control.elements.get(`${at}.sold_price`)?.focus()
     },
     leave: () => {
       for (const name of ['sold_price', 'price_reason'] as const) setValue(`${at}.${name}`, '')
@@ -52,7 +51,7 @@ export const SoldPriceButton = ({ item, onOpen }: { item: number; onOpen: () => 
 )
 
 interface SoldPriceProps {
-  control: Control<OrderFormValues>
+  control: Form<OrderFormValues>
   at: Line
   onLeave: () => void
 }

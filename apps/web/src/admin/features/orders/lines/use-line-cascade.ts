@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { useCascade } from '../../../ui/catalogue/use-cascade'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import type { OrderFormValues } from '../form/order-values'
 import { promotionsQuery } from './line-choices'
 import type { StoredLines } from './stored-lines'

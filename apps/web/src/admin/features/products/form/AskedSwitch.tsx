@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../ui/dialogs/confirm'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import type { ProductValues } from './values/product-values'
 
 /** A switch that resets other data: if input would be lost, it asks before it turns (P5). */
@@ -24,8 +24,9 @@ export function AskedSwitch({
   /** Turns it, and resets the data that depend on it. */
   onTurn: (isOn: boolean) => void
 }) {
-  const { control, getValues } = useFormContext<ProductValues>()
-  const isOn = useWatch({ control, name })
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
+  const isOn = useValue(control, name)
   useFieldLabel(name, label)
   const turn = async (wanted: boolean) => {
     const loss = lossOf(getValues(), wanted)

@@ -1,11 +1,10 @@
 import { countryNames } from '@getzo/domain/countries/countries'
 import { customsDescriptionMax } from '@getzo/domain/products/customs'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
 import { SearchChoiceField } from '../../../ui/fields/SearchChoiceField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FoldedSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { useDerived } from '../../../ui/form/values/form-changes'
+import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
 import { places } from './places'
@@ -15,11 +14,13 @@ const entered = ['hs_code', 'origin_country', 'customs_description'] as const
 
 /** The customs data of a parcel that contains the product (W8). */
 export function CustomsSection() {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const brandId = useDerived(control, 'brand_id', () => getValues('brand_id'))
   const brand = useQuery(chosenBrandQuery(brandId))
   const written = useDerived(control, entered.join('\n'), () =>
-    getValues(entered)
+    entered
+      .map((name) => getValues(name))
       .filter((text) => text.trim() !== '')
       .join(' · '),
   )

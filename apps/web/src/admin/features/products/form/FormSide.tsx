@@ -1,8 +1,8 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../ui/form/errors/focus-field'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import { combinationName } from '../../../ui/names'
 import { Panel } from '../../../ui/page/Panel'
 import { priceRecords } from '../matrix/shown-price'
@@ -22,7 +22,8 @@ const fields = {
 
 /** Beside the form: what the stored product lacks, each with its way to the field, its names, prices and uses. */
 export function FormSide({ stored }: { stored: ProductForm }) {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const [now] = useState(Date.now)
   const show = (problem: ProductProblem, sku: number | undefined) => {
     if (problem === 'no_hs_code') return focusField(control, 'hs_code')

@@ -1,10 +1,10 @@
 import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
 import { places } from './places'
@@ -15,10 +15,11 @@ const brandText = ({ name, country }: { name: string; country: string }) => `${n
 
 /** Brand and texts, the three languages side by side (P2, P18). */
 export function InformationSection() {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const brandId = useWatch({ control, name: 'brand_id' })
+  const control = useFormContext<ProductValues>()
+  const { getValues, setValue } = control
+  const brandId = useValue(control, 'brand_id')
   const brand = useQuery(chosenBrandQuery(brandId))
-  const language = useWatch({ control, name: 'language' })
+  const language = useValue(control, 'language')
 
   /** The texts stay in the columns where they were written: the two languages are swapped. */
   const makeOriginal = (chosen: TextLanguage | null) => {
@@ -62,7 +63,7 @@ export function InformationSection() {
 
 /** The target in the mini-program (P2). */
 export function MiniProgramSection() {
-  const { control } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
   return (
     <FormSection title={t('section.miniProgram')}>
       <FullWidth>

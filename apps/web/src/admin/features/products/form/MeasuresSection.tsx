@@ -1,8 +1,8 @@
 import { lengthUnits, weightUnits } from '@getzo/domain/products/measures'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { FormSection } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValues } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import { metricSize, metricWeight } from './metric-words'
 import { places } from './places'
@@ -17,7 +17,7 @@ const sizes = [
 
 /** Weight and size as entered, with their values in grams and millimetres (P17). */
 export function MeasuresSection() {
-  const { control } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
   return (
     <FormSection title={t('section.measures')} description={t('measures.about')} place={places.measures}>
       <div>
@@ -53,17 +53,19 @@ export function MeasuresSection() {
 }
 
 function MetricWeight() {
-  const { control } = useFormContext<ProductValues>()
-  const [entered, unit] = useWatch({ control, name: ['weight_entered', 'weight_unit'] })
+  const control = useFormContext<ProductValues>()
+  const [entered, unit] = useValues(control, ['weight_entered', 'weight_unit'])
   const text = metricWeight(entered, unit)
   return <output className={`quiet ${classes.metric}`}>{unit === 'g' ? '' : text}</output>
 }
 
 function MetricSize() {
-  const { control } = useFormContext<ProductValues>()
-  const [length, width, height, unit] = useWatch({
-    control,
-    name: ['length_entered', 'width_entered', 'height_entered', 'size_unit'],
-  })
+  const control = useFormContext<ProductValues>()
+  const [length, width, height, unit] = useValues(control, [
+    'length_entered',
+    'width_entered',
+    'height_entered',
+    'size_unit',
+  ])
   return <output className={`quiet ${classes.metric}`}>{metricSize([length, width, height], unit)}</output>
 }

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '../../../ui/form/errors/field-labels'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { storedPrices } from '../matrix/stored-prices'
 import { useMatrix } from '../matrix/use-matrix'
 import { t } from '../products.text'
@@ -17,8 +17,8 @@ const newRows: ProductForm['rows'] = []
 
 /** The sections of both product forms (P2, P3). */
 export function ProductSections({ stored }: { stored?: ProductForm }) {
-  const { control } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const control = useFormContext<ProductValues>()
+  const hasOptions = useValue(control, 'flag_options')
   const labels = useMatrix()
   const rows = stored?.rows ?? newRows
   const prices = useMemo(() => storedPrices(rows), [rows])

@@ -1,4 +1,3 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { currencyText } from '../../../../i18n/sum'
 import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { DateTimeField } from '../../../ui/fields/date/DateTimeField'
@@ -6,6 +5,7 @@ import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
 import { PictureField } from '../../../ui/fields/picture/PictureField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValues } from '../../../ui/form/values/form-changes'
 import { PriceNote } from '../matrix/PriceNote'
 import type { StoredPrices } from '../matrix/stored-prices'
 import { t } from '../products.text'
@@ -19,7 +19,7 @@ interface SingleSectionsProps {
 
 /** Picture, pricing and inventory of a product without options (P2, P6). */
 export function SingleSections({ prices, isNew }: SingleSectionsProps) {
-  const { control } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
   return (
     <>
       <FormSection title={t('section.picture')}>
@@ -55,11 +55,12 @@ export function SingleSections({ prices, isNew }: SingleSectionsProps) {
 }
 
 function InventorySection({ isNew }: { isNew: boolean }) {
-  const { control } = useFormContext<ProductValues>()
-  const [isSerialized, sku_id, quantity_seen] = useWatch({
-    control,
-    name: ['flag_serialization', 'rows.0.sku_id', 'rows.0.quantity_seen'],
-  })
+  const control = useFormContext<ProductValues>()
+  const [isSerialized, sku_id, quantity_seen] = useValues(control, [
+    'flag_serialization',
+    'rows.0.sku_id',
+    'rows.0.quantity_seen',
+  ])
   const isHidden = isUntracked({ sku_id, quantity_seen })
   return (
     <FormSection title={t('section.inventory')}>
@@ -107,10 +108,12 @@ function InventorySection({ isNew }: { isNew: boolean }) {
 }
 
 function SinglePriceNote({ prices }: { prices: StoredPrices }) {
-  const { control } = useFormContext<ProductValues>()
-  const [price, promotion_date, sku_id, promotion_id] = useWatch({
-    control,
-    name: ['rows.0.price', 'rows.0.promotion_date', 'rows.0.sku_id', 'rows.0.promotion_id'],
-  })
+  const control = useFormContext<ProductValues>()
+  const [price, promotion_date, sku_id, promotion_id] = useValues(control, [
+    'rows.0.price',
+    'rows.0.promotion_date',
+    'rows.0.sku_id',
+    'rows.0.promotion_id',
+  ])
   return <PriceNote row={{ price, promotion_date, sku_id, promotion_id }} prices={prices} />
 }

@@ -1,8 +1,7 @@
 import { productLimits } from '@getzo/domain/products/product-limits'
-import { useFormContext } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
-import { useDerived } from '../../../ui/form/values/form-changes'
+import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
 import { Pill } from '../../../ui/marks/Pill'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
@@ -24,7 +23,7 @@ const originals = parts.map(({ name }) => name).join('\n')
 
 /** Name, description, warranty and what yours should have, with a column for each language; the original's are the product's own (P18). */
 export function TextsInLanguages({ original }: { original: TextLanguage }) {
-  const { control } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
   return (
     <div className={classes.languages}>
       {textLanguages.map((language) => (
@@ -68,7 +67,8 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
 
 /** The texts that the original has and this language lacks. */
 function Missing({ language }: { language: TextLanguage }) {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const missing = useDerived(control, `texts.${language}\n${originals}`, () =>
     parts
       .filter(

@@ -4,9 +4,8 @@ import {
   matrixRowsMax,
   repeatedValues,
 } from '@getzo/domain/products/variant-matrix'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
-import { useDerived } from '../../../ui/form/values/form-changes'
+import { useDerived, useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { Pill } from '../../../ui/marks/Pill'
 import { MatrixSection } from '../matrix/MatrixSection'
 import type { StoredPrices } from '../matrix/stored-prices'
@@ -18,8 +17,9 @@ import type { OptionValues, ProductValues } from './values/product-values'
 
 /** The switch for serialized SKUs, and with options the matrix (P2, P5). */
 export function VariantsSection({ labels, prices }: { labels: MatrixLabels; prices: StoredPrices }) {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const control = useFormContext<ProductValues>()
+  const { getValues, setValue } = control
+  const hasOptions = useValue(control, 'flag_options')
 
   const turn = (isOn: boolean) => {
     if (!isOn) {
@@ -61,7 +61,8 @@ function lossOfTurning({ rows }: ProductValues, isOn: boolean): string | null {
 
 /** The reason why the options make no table, or a smaller one than expected. */
 function MatrixNotice() {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const text = useDerived(control, 'options', () => noticeOf(getValues('options')))
   if (text === '') return null
   return (

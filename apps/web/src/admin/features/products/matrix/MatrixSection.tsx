@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import { GridFrame } from '../../../ui/grid/GridFrame'
 import { cellText, type GridRow } from '../../../ui/grid/grid-types'
 import type { GridPlace } from '../../../ui/grid/rows/GridRows'
@@ -27,8 +27,8 @@ export function MatrixSection({
   /** The text shown while there is no combination. */
   empty: ReactNode
 }) {
-  const { control } = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control, name: 'flag_serialization' })
+  const control = useFormContext<ProductValues>()
+  const isSerialized = useValue(control, 'flag_serialization')
   const columns = matrixColumns(isSerialized)
   const { grid, keys } = useGrid(control, { name: 'rows', columns, keyOf, isLocked })
   useEffect(() => labels.subscribe(grid.revise), [labels, grid])

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { createStore } from '../../../api/session/store'
 import { afterPaint } from '../../../ui/form/save/after-paint'
-import { storeOf } from '../../../ui/form/values/form-store'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import type { ProductValues } from '../form/values/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
 
@@ -14,7 +13,8 @@ export interface MatrixLabels {
 
 /** Keeps the form's rows in step with its options (P5), for changes by a person, a draft, or a merge. */
 export function useMatrix(): MatrixLabels {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues, setValue } = control
   const matrix = useMemo(() => {
     const memory = makeMatrixMemory()
     const labels = createStore<ReadonlyMap<string, string>>(new Map())
@@ -36,7 +36,7 @@ export function useMatrix(): MatrixLabels {
     // a thousand rows must not delay the key that changes them, but an earlier save waits for them
     const arrangeLater = afterPaint(arrange)
     document.addEventListener('submit', arrange, { capture: true })
-    const stop = storeOf(control).subscribeToValues((name) => {
+    const stop = control.subscribeToValues((name) => {
       if (name === undefined) arrange()
       else if (name === 'flag_options' || name.startsWith('options')) arrangeLater()
     })

@@ -2,11 +2,11 @@ import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { chosenOrderQuery } from '../../../api/chosen'
 import { ExactInstant } from '../../../ui/dates/InstantText'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useValue } from '../../../ui/form/values/form-changes'
 import { customerFilter } from '../../../ui/list/filters/records/record-filters'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
 import { OrdersOfCustomer } from '../OrdersOfCustomer'
@@ -16,7 +16,7 @@ import type { UrlPart } from './url-part'
 
 /** The order that a URL opens (U3). */
 export function OrderSection({ control, stored }: UrlPart) {
-  const orderId = useWatch({ control, name: 'order_id' })
+  const orderId = useValue(control, 'order_id')
   const [customerId, setCustomerId] = useState<number | null>(null)
   const { data: order } = useQuery(chosenOrderQuery(orderId))
   return (

@@ -2,7 +2,6 @@ import { listOrdersOfSku } from '@getzo/contract/orders/orders.endpoints'
 import { listProducts } from '@getzo/contract/products/products.endpoints'
 import type { UrlFormParts } from '@getzo/domain/urls/url-form'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { chosenOrderQuery, chosenProductQuery } from '../../../api/chosen'
 import { brandsQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
@@ -11,6 +10,7 @@ import { RecordField } from '../../../ui/fields/RecordField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { PictureFigure } from '../../../ui/files/PictureFigure'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useValue, useValues } from '../../../ui/form/values/form-changes'
 import { combinationName } from '../../../ui/names'
 import { allSkusQuery } from '../urls.api'
 import { t } from '../urls.text'
@@ -25,7 +25,7 @@ export function ProductSection({
   shown,
   canBeNumbered,
 }: UrlPart & { shown: UrlFormParts }) {
-  const [productId, skuId] = useWatch({ control, name: ['product_id', 'sku_id'] })
+  const [productId, skuId] = useValues(control, ['product_id', 'sku_id'])
   const { data: product } = useQuery(chosenProductQuery(productId))
   const skus = useQuery(allSkusQuery(productId))
   const limit = skus.data?.find(({ id }) => id === skuId)?.serial_run_limit ?? null
@@ -80,7 +80,7 @@ function BrandField({ control, choices }: Pick<UrlPart, 'control' | 'choices'>) 
 }
 
 function ProductField({ control, choices, stored }: Pick<UrlPart, 'control' | 'choices' | 'stored'>) {
-  const [brandId, productId] = useWatch({ control, name: ['brand_id', 'product_id'] })
+  const [brandId, productId] = useValues(control, ['brand_id', 'product_id'])
   const { data: product } = useQuery(chosenProductQuery(productId))
   const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
@@ -129,7 +129,7 @@ function SkuField({
 
 /** One of the orders that hold the SKU. */
 function SkuOrder({ control, stored, skuId }: UrlPart & { skuId: number }) {
-  const orderId = useWatch({ control, name: 'order_id' })
+  const orderId = useValue(control, 'order_id')
   const { data: order } = useQuery(chosenOrderQuery(orderId))
   return (
     <RecordField

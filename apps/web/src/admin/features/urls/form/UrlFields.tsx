@@ -1,8 +1,8 @@
 import { urlFormParts } from '@getzo/domain/urls/url-form'
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
-import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useValue, useValues } from '../../../ui/form/values/form-changes'
 import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
 import { t } from '../urls.text'
 import { OrderSection } from './OrderSection'
@@ -41,18 +41,15 @@ export function UrlUseFields(part: UrlPart) {
     sku_id,
     order_id,
     flag_assigned_to_order,
-  ] = useWatch({
-    control,
-    name: [
-      'assigned',
-      'url_item_type',
-      'url_destination_type',
-      'product_id',
-      'sku_id',
-      'order_id',
-      'flag_assigned_to_order',
-    ],
-  })
+  ] = useValues(control, [
+    'assigned',
+    'url_item_type',
+    'url_destination_type',
+    'product_id',
+    'sku_id',
+    'order_id',
+    'flag_assigned_to_order',
+  ])
   const shown = urlFormParts({
     assigned,
     url_item_type,
@@ -77,7 +74,7 @@ export function UrlUseFields(part: UrlPart) {
 }
 
 function ItemSection({ control, choices, stored }: UrlPart) {
-  const isAutomatic = useWatch({ control, name: 'isDestinationAutomatic' })
+  const isAutomatic = useValue(control, 'isDestinationAutomatic')
   const offered = urlItemTypes.filter(
     ({ code, forms }) => stored === undefined || forms === 'all' || code === stored.url_item_type,
   )

@@ -1,7 +1,8 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlAddress } from '@getzo/domain/urls/url-rules'
-import { type Control, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useValues } from '../../../ui/form/values/form-changes'
+import type { Form } from '../../../ui/form/values/form-store'
 import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
 import { t } from '../urls.text'
 import { UrlBlock } from '../view/UrlBlock'
@@ -13,14 +14,11 @@ export function UrlSection({
   stored,
   site,
 }: {
-  control: Control<UrlValues>
+  control: Form<UrlValues>
   stored: Url | undefined
   site: string | undefined
 }) {
-  const [seed, item, destination] = useWatch({
-    control,
-    name: ['url_seed', 'url_item_type', 'url_destination_type'],
-  })
+  const [seed, item, destination] = useValues(control, ['url_seed', 'url_item_type', 'url_destination_type'])
   const origin = site ?? (stored && new URL(stored.url).origin)
   if (origin === undefined || seed.trim() === '') return null
   return (

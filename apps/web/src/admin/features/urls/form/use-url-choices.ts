@@ -1,7 +1,7 @@
 import { afterChoice, type UrlChoice, type UrlForm } from '@getzo/domain/urls/url-form'
 import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { failureText } from '../../../api/api-error'
+import { useFormContext } from '../../../ui/form/values/form-changes'
 import { notify } from '../../../ui/messages/toasts'
 import { askForSeed } from '../urls.api'
 import type { UrlValues } from './url-values'

@@ -3,11 +3,11 @@ import type { Variant } from '@getzo/contract/variants/variants.schema'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { variantTypes } from '@getzo/domain/variants/variant-rules'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { chosenProductQuery } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import type { VariantValues } from '../variant.kind'
 import { t } from '../variants.text'
 
@@ -15,8 +15,8 @@ const ofList: readonly string[] = variantTypes
 
 /** The fields of both forms of a variant (V2, V5). `stored`: it exists already, and its product is fixed. */
 export function VariantFields({ stored }: { stored?: Variant | undefined }) {
-  const { control } = useFormContext<VariantValues>()
-  const productId = useWatch({ control, name: 'product_id' })
+  const control = useFormContext<VariantValues>()
+  const productId = useValue(control, 'product_id')
   const product = useQuery(chosenProductQuery(productId)).data
   const isWithout = stored === undefined && product?.flag_options === false
   const types = variantTypes.map((type) => ({ value: type as string, label: type as string }))

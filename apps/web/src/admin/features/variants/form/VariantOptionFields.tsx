@@ -1,11 +1,11 @@
 import { listVariants } from '@getzo/contract/variants/variants.endpoints'
 import type { VariantOption } from '@getzo/contract/variants/variants.schema'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { PictureField } from '../../../ui/fields/picture/PictureField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/page/FormSection'
+import { useFormContext, useValue } from '../../../ui/form/values/form-changes'
 import type { VariantOptionValues } from '../variant-option.kind'
 import { chosenVariantQuery } from '../variants.api'
 import { t } from '../variants.text'
@@ -15,8 +15,8 @@ const variantWords = ({ product_name, name }: { product_name: string; name: stri
 
 /** The fields of both forms of a variant option (V4, V5). `stored`: it exists already, and its variant is fixed. */
 export function VariantOptionFields({ stored }: { stored?: VariantOption | undefined }) {
-  const { control } = useFormContext<VariantOptionValues>()
-  const variantId = useWatch({ control, name: 'product_variant_id' })
+  const control = useFormContext<VariantOptionValues>()
+  const variantId = useValue(control, 'product_variant_id')
   const chosen = useQuery(chosenVariantQuery(stored === undefined ? variantId : null)).data
   return (
     <FormSection title={t('options.information')}>

@@ -1,7 +1,6 @@
 import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { CalendarIcon } from '../../icons'
 import { t } from '../../text'
 import { type FieldProps, useField } from '../use-field'
@@ -13,16 +12,16 @@ const DatePanel = lazy(() => import('./DatePanel'))
  * A date and time in the shop's zone: typed as YYYY-MM-DD HH:mm:ss, or picked (O14). The form's value is the text as
  * typed; the rule checks that it is a date (parseOrderDate of domain).
  */
-export function DateTimeField<V extends FieldValues>(props: FieldProps<V>) {
+export function DateTimeField<V extends object>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime />
 }
 
 /** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty for none. */
-export function DateField<V extends FieldValues>(props: FieldProps<V>) {
+export function DateField<V extends object>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime={false} />
 }
 
-function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> & { withTime: boolean }) {
+function TypedDate<V extends object>({ withTime, ...props }: FieldProps<V> & { withTime: boolean }) {
   const { text, change, shared } = useField(props)
   const [isOpen, { open, close, toggle }] = useDisclosure(false)
   const pickLabel = t(withTime ? 'date.pick' : 'date.pickDay')

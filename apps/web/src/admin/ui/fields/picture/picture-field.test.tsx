@@ -1,12 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../../test-kit/fake-api'
 import { renderScreen } from '../../../../test-kit/render-screen'
 import { useRecordForm } from '../../form/page/use-record-form'
 import { useValue } from '../../form/values/form-changes'
-import { storeOf } from '../../form/values/form-store'
+import type { Form } from '../../form/values/form-store'
 import { PictureButton } from './PictureButton'
 import { PictureField } from './PictureField'
 import { useUpload } from './use-upload'
@@ -26,14 +25,8 @@ const upload = 'POST /release/picture'
 async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
   let values = empty
   function Screen() {
-    const { control } = useRecordForm<Values>(empty)
-    const watched = useWatch({ control })
-    useEffect(() => {
-      values = {
-        photo: watched.photo ?? '',
-        rows: watched.rows?.map((row) => ({ pic: row.pic ?? '' })) ?? [],
-      }
-    }, [watched])
+    const control = useRecordForm<Values>(empty)
+    useEffect(() => control.subscribeToValues(() => (values = control.getValues())), [control])
     return (
       <>
         <PictureField control={control} name="photo" label="Photo" />
@@ -47,9 +40,9 @@ async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
   return { ...view, values: () => values, input, box }
 }
 
-function Cell({ control }: { control: Control<Values> }) {
+function Cell({ control }: { control: Form<Values> }) {
   const address = useValue(control, 'rows.0.pic')
-  const put = (next: string) => storeOf(control).put('rows.0.pic', next)
+  const put = (next: string) => control.put('rows.0.pic', next)
   const upload = useUpload(control, 'small', { field: () => 'rows.0.pic', put })
   return (
     <PictureButton

@@ -55,9 +55,9 @@ function Editing() {
       saved={({ length }) => (length === 0 ? undefined : { text: 'It is saved.' })}
       goTo="/elsewhere"
     >
-      <TextField control={form.control} name="name" label="Name" />
-      <TextField control={form.control} name="city" label="City" />
-      <ChoiceField control={form.control} name="size" label="Size" choices={sizes} isAlwaysChosen />
+      <TextField control={form} name="name" label="Name" />
+      <TextField control={form} name="city" label="City" />
+      <ChoiceField control={form} name="size" label="Size" choices={sizes} isAlwaysChosen />
     </FormPage>
   )
 }

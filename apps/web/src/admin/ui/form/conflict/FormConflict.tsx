@@ -1,16 +1,16 @@
 import { type Decisions, mergeForms } from '@getzo/domain/forms/merge-forms'
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldLabels } from '../errors/field-labels'
 import type { StoredRecord } from '../page/stored-record'
 import type { Conflict } from '../save/use-save'
+import type { Form } from '../values/form-store'
 import { ConflictDialog } from './ConflictDialog'
 import { changesInWords, type DescribeChange } from './changes-in-words'
 import { collisionsInWords } from './collision-words'
 import { type Merging, showMerged } from './put-together'
 
-interface FormConflictProps<V extends FieldValues, R> {
-  form: UseFormReturn<V>
+interface FormConflictProps<V extends object, R> {
+  form: Form<V>
   /** Only for an edit. */
   stored: StoredRecord<R, V> | undefined
   /** Null while there is no conflict. */
@@ -24,7 +24,7 @@ interface FormConflictProps<V extends FieldValues, R> {
 }
 
 /** The dialog over a form whose save conflicted with another person's (O28), and the effects of its answers. */
-export function FormConflict<V extends FieldValues, R>({
+export function FormConflict<V extends object, R>({
   form,
   stored,
   conflict,

@@ -1,5 +1,5 @@
 import type { Collision, MergeRules } from '@getzo/domain/forms/merge-forms'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Form } from '../values/form-store'
 
 /** Merges two people's changes of a record whose form has more than independent fields (O28). */
 export interface Merging<R> {
@@ -11,7 +11,7 @@ export interface Merging<R> {
 }
 
 /** Fills merged values in over the current stored ones: a save writes the difference. */
-export function showMerged<V extends FieldValues>(form: UseFormReturn<V>, stored: V, merged: V): void {
+export function showMerged<V extends object>(form: Form<V>, stored: V, merged: V): void {
   form.reset(stored)
-  form.reset(merged, { keepDefaultValues: true })
+  form.fill(merged)
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useUser } from '../../../api/current-user'
 import { draftsOf } from '../../../api/drafts'
 import { takeHeld } from '../../held-over'
@@ -13,13 +12,13 @@ const OfferedDrafts = lazy(async () => ({
 })) as unknown as typeof offered.OfferedDrafts // lazy loses the generic type
 
 /** Keeps the form's input, and offers the unsaved input of earlier visits (W13). */
-export function Drafts<V extends FieldValues, R>(props: offered.DraftProps<V, R>) {
+export function Drafts<V extends object, R>(props: offered.DraftProps<V, R>) {
   const user = useUser()
   const path = useScreenLocation().pathname
   return user === undefined ? null : <DraftsOf key={user.id} {...props} person={user.id} path={path} />
 }
 
-function DraftsOf<V extends FieldValues, R>({
+function DraftsOf<V extends object, R>({
   person,
   path,
   ...props

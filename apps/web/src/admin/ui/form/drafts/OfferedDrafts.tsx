@@ -7,7 +7,6 @@ import {
 } from '@getzo/domain/forms/merge-forms'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, type StoredDraft } from '../../../api/drafts'
 import { mediumInstant } from '../../dates/instants'
 import { notify } from '../../messages/toasts'
@@ -17,7 +16,7 @@ import { collisionsInWords } from '../conflict/collision-words'
 import type { Merging } from '../conflict/put-together'
 import type { FieldLabels } from '../errors/field-labels'
 import classes from '../page/FormPage.module.css'
-import { storeOf } from '../values/form-store'
+import type { Form } from '../values/form-store'
 import { DraftDialog } from './DraftDialog'
 
 /** Within this time the browser and the router restore the scroll position of a page that is shown again. */
@@ -42,8 +41,8 @@ function keepInSight(place: { readonly current: HTMLElement | null }): () => voi
   return stop
 }
 
-export interface DraftProps<V extends FieldValues, R> {
-  form: UseFormReturn<V>
+export interface DraftProps<V extends object, R> {
+  form: Form<V>
   labels: FieldLabels
   /** The values of the stored record, or the blank ones of a new record; undefined while they load. */
   started: V | undefined
@@ -51,7 +50,7 @@ export interface DraftProps<V extends FieldValues, R> {
   merging: Merging<R> | undefined
 }
 
-interface OfferedDraftsProps<V extends FieldValues, R> extends DraftProps<V, R> {
+interface OfferedDraftsProps<V extends object, R> extends DraftProps<V, R> {
   started: V
   drafts: readonly StoredDraft[]
   /** The key of the draft that goes on by itself: the page was loaded again with it. */
@@ -61,7 +60,7 @@ interface OfferedDraftsProps<V extends FieldValues, R> extends DraftProps<V, R> 
 }
 
 /** Offers the unsaved input of earlier visits, the newest first. */
-export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProps<V, R>) {
+export function OfferedDrafts<V extends object, R>(props: OfferedDraftsProps<V, R>) {
   const { form, labels, started, record, merging, resumed, adopt } = props
   const continued = continuing(props)
   const [offered, setOffered] = useOffered(props, continued)
@@ -79,7 +78,7 @@ export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProp
     setCollisions(null)
     setOffered([])
     adopt(draft.key)
-    form.reset(values, { keepDefaultValues: true })
+    form.fill(values)
     if (draft.key !== resumed) focusForm(place.current)
   }
   const discard = () => {
@@ -110,11 +109,11 @@ export function OfferedDrafts<V extends FieldValues, R>(props: OfferedDraftsProp
 
 /** The form's values with those of a draft, and where the two collide. */
 const continuing =
-  <V extends FieldValues, R>({ form, merging, record }: OfferedDraftsProps<V, R>) =>
+  <V extends object, R>({ form, merging, record }: OfferedDraftsProps<V, R>) =>
   ({ base, values }: StoredDraft, decided?: Decisions) => {
     const merged = mergeForms(base, values, form.getValues(), merging?.rules, decided)
     // a draft of a new record cannot conflict with input here: proposed values are not input
-    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
+    const isBlank = record === undefined && !form.isAnyChanged()
     return { values: merged.values, collisions: isBlank ? [] : merged.collisions }
   }
 
@@ -122,8 +121,8 @@ const continuing =
  * The drafts that are offered. The one with which the product itself loaded the page again goes on at once, or is offered
  * where it collides.
  */
-function useOffered<V extends FieldValues, R>(
-  { form: { reset }, started, merging, drafts, resumed, adopt }: OfferedDraftsProps<V, R>,
+function useOffered<V extends object, R>(
+  { form: { fill }, started, merging, drafts, resumed, adopt }: OfferedDraftsProps<V, R>,
   continued: ReturnType<typeof continuing<V, R>>,
 ) {
   const [{ news, stale }] = useState(() => weighed(drafts, started, merging?.rules, resumed))
@@ -139,8 +138,8 @@ function useOffered<V extends FieldValues, R>(
   useEffect(() => {
     if (goesOn === null) return
     adopt(goesOn.key)
-    reset(goesOn.values, { keepDefaultValues: true })
-  }, [goesOn, reset, adopt])
+    fill(goesOn.values)
+  }, [goesOn, fill, adopt])
   return useState(goesOn === null ? news : [])
 }
 

@@ -37,8 +37,8 @@ function Editing() {
   return (
     <>
       <FormPage title="Edit" form={form} stored={record} loading="LOADING" {...parts}>
-        <TextField control={form.control} name="name" label="Name" />
-        <TextField control={form.control} name="city" label="City" />
+        <TextField control={form} name="name" label="Name" />
+        <TextField control={form} name="city" label="City" />
       </FormPage>
       <Link to="/elsewhere">Away</Link>
     </>
@@ -49,8 +49,8 @@ function Making() {
   const form = useRecordForm<Values>({ name: '', city: '', version: 0 })
   return (
     <FormPage title="New" form={form} isNew {...parts}>
-      <TextField control={form.control} name="name" label="Name" />
-      <TextField control={form.control} name="city" label="City" />
+      <TextField control={form} name="name" label="Name" />
+      <TextField control={form} name="city" label="City" />
     </FormPage>
   )
 }
@@ -240,7 +240,7 @@ test('W13 W14 a new record’s input goes on after a reload by the product, thou
     const form = useRecordForm<Values>({ name: 'Proposed', city: '', version: 0 })
     return (
       <FormPage title="New" form={form} isNew {...parts}>
-        <TextField control={form.control} name="name" label="Name" />
+        <TextField control={form} name="name" label="Name" />
       </FormPage>
     )
   }

@@ -1,13 +1,12 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, newDraftKey } from '../../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../../api/session/session'
 import { holdOver } from '../../held-over'
 import { notify } from '../../messages/toasts'
 import { t } from '../../text'
 import { whenIdle } from '../../when-idle'
-import { storeOf } from '../values/form-store'
+import type { Form } from '../values/form-store'
 
 /** The name under which the key of a form's draft is held over a reload. */
 export const draftHeld = (path: string) => `draft ${path}`
@@ -20,11 +19,11 @@ const writtenWithinMs = 1_000
  * Keeps the input of a form until it is saved, reloaded or typed back, and immediately when the page is closed (W13).
  * Returns `adopt`, after which it replaces an older draft that the person has continued.
  */
-export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
+export function useDraft<V extends object>(form: Form<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
   const key = useRef(firstKey)
   const { getValues } = form
-  const store = storeOf(form.control)
+  const store = form
 
   useEffect(() => {
     let isTouched = false

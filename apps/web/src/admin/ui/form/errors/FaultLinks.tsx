@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { WarningIcon } from '../../icons'
 import { t } from '../../text'
 import classes from '../page/FormPage.module.css'
-import { failingFields } from '../values/dirty-names'
+import type { Form } from '../values/form-store'
 import type { FieldLabels } from './field-labels'
 import { focusField } from './focus-field'
 
 const namedMax = 6
 
-interface FaultLinksProps<V extends FieldValues> {
-  form: UseFormReturn<V>
+interface FaultLinksProps<V extends object> {
+  form: Form<V>
   labels: FieldLabels
   nameOf?: (field: string) => string | undefined
   /** what the bar says while nothing is wrong */
@@ -18,9 +17,8 @@ interface FaultLinksProps<V extends FieldValues> {
 }
 
 /** One sentence with all that is to be corrected, each as a link to its field. */
-export function FaultLinks<V extends FieldValues>({ form, labels, nameOf, children }: FaultLinksProps<V>) {
-  const { errors } = useFormState({ control: form.control })
-  const failing = failingFields(errors)
+export function FaultLinks<V extends object>({ form, labels, nameOf, children }: FaultLinksProps<V>) {
+  const failing = [...useSyncExternalStore(form.subscribeToErrors, form.errors).keys()]
   if (failing.length === 0) return children
   const named = new Map(
     failing.map((name) => [nameOf?.(name) ?? labels.labelOf(name), name] as const).reverse(),
@@ -37,7 +35,7 @@ export function FaultLinks<V extends FieldValues>({ form, labels, nameOf, childr
             <button
               type="button"
               className={`link ${classes.toField}`}
-              onClick={() => focusField(form.control, name)}
+              onClick={() => focusField(form, name)}
             >
               {label}
             </button>

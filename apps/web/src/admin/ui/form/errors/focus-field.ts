@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { storeOf } from '../values/form-store'
+import type { FormStore } from '../values/form-store'
 
 /** Focuses a field of a form by its dotted name, even in a row that is not drawn now (O17). */
-export function focusField(control: object, name: string): void {
-  const { reveals, elements } = storeOf(control)
+export function focusField(control: FormStore, name: string): void {
+  const { reveals, elements } = control
   for (const [array, reveal] of reveals) {
     if (name.startsWith(`${array}.`)) return reveal(name)
   }
@@ -22,9 +22,9 @@ function unfold(name: string) {
 }
 
 /** Lets a group of rows find its own fields: `reveal` draws one below `array`, scrolls to it, and focuses it. */
-export function useRevealedFields(control: object, array: string, reveal: (name: string) => void): void {
+export function useRevealedFields(control: FormStore, array: string, reveal: (name: string) => void): void {
   useEffect(() => {
-    const { reveals } = storeOf(control)
+    const { reveals } = control
     reveals.set(array, reveal)
     return () => void reveals.delete(array)
   }, [control, array, reveal])

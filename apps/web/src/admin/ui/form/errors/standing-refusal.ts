@@ -1,6 +1,5 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify, type ToastOptions } from '../../messages/toasts'
-import { storeOf } from '../values/form-store'
+import type { Form } from '../values/form-store'
 import { focusField } from './focus-field'
 import { type FormRefusal, isSaidByField, refusalText } from './form-refusal'
 
@@ -8,9 +7,9 @@ import { type FormRefusal, isSaidByField, refusalText } from './form-refusal'
  * The error of the last attempt to save: its toast and its mark disappear once it is corrected, or with the next
  * attempt (A20). Its sentence stands once on the page: in the toast, and at its field once the toast is gone.
  */
-export type StandingRefusal<V extends FieldValues> = ReturnType<typeof makeStandingRefusal<V>>
+export type StandingRefusal<V extends object> = ReturnType<typeof makeStandingRefusal<V>>
 
-export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V>) {
+export function makeStandingRefusal<V extends object>(form: Form<V>) {
   let toast: { id: string; lines: string } | null = null
   let stopWatching = () => {}
 
@@ -28,7 +27,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   const mark = (name: string, text: string) => {
     if (name === '') return
     const message = toast?.lines.includes(text) === true ? '' : text
-    form.setError(name as FieldPath<V>, { type: 'refused', message }) // from outside: unknown ones are accepted
+    form.setError(name, message)
   }
   /** Shows the toast; `onGone` marks the fields anew once it was closed or its time is over. */
   const tell = (
@@ -49,7 +48,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const watch = (onChange: (name: string | undefined) => void) => {
     stopWatching()
-    stopWatching = storeOf(form.control).subscribeToValues(onChange)
+    stopWatching = form.subscribeToValues(onChange)
   }
   return {
     withdraw,
@@ -76,7 +75,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
         tell(notify.warning, refusalText(first), { isAtTop: faults.length > 1 }, () => markAll(standing))
       }
       markAll(faults)
-      if (first.field !== '') focusField(form.control, first.field)
+      if (first.field !== '') focusField(form, first.field)
       watch(() => {
         const now = faultsOf(form.getValues()).filter((fault) => due.has(keyOf(fault)))
         if (now.length === 0) return withdraw()
@@ -89,7 +88,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
       if (lines !== null) tell(notify.error, lines, {}, () => mark(field ?? '', text))
       if (field === undefined) return
       mark(field, text)
-      focusField(form.control, field)
+      focusField(form, field)
       watch((name) => {
         if (name === undefined || name === field || field.startsWith(`${name}.`)) withdraw()
       })

@@ -1,5 +1,5 @@
-import { get } from 'react-hook-form'
 import { t } from '../../text'
+import { valueAt } from '../values/form-store'
 import type { FieldLabels } from './field-labels'
 import type { FormRefusal } from './form-refusal'
 
@@ -17,7 +17,7 @@ export function tooLongText(text: string, max: number | undefined): string | und
 export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
   for (const [name, max] of limits) {
     for (const field of fieldsOf(name, values)) {
-      const value: unknown = get(values, field)
+      const value: unknown = valueAt(values, field)
       const text = [value]
         .flat()
         .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
@@ -33,6 +33,6 @@ export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefu
 function fieldsOf(name: string, values: unknown): string[] {
   const [array = '', field] = name.split('.*.')
   if (field === undefined) return [name]
-  const rows: unknown = get(values, array)
+  const rows: unknown = valueAt(values, array)
   return Array.isArray(rows) ? rows.map((_, index) => `${array}.${index}.${field}`) : []
 }

@@ -54,8 +54,8 @@ function Editing({ goAfterMs = 0 }: { goAfterMs?: number } = {}) {
         goAfterMs={goAfterMs}
       >
         <FormSection title="Customer Information">
-          <TextField control={form.control} name="name" label="Name" maxLength={12} />
-          <PhoneField control={form.control} name="phone" label="Phone Number" />
+          <TextField control={form} name="name" label="Name" maxLength={12} />
+          <PhoneField control={form} name="phone" label="Phone Number" />
         </FormSection>
       </FormPage>
       <Link to="/elsewhere">Away</Link>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { later } from '../../later'
 import { wayBack } from '../../list/page/way-back'
 import { LoadingOverlay } from '../../page/LoadingOverlay'
@@ -17,7 +16,8 @@ import { checkLengths } from '../errors/too-long'
 import { SaveBar } from '../save/SaveBar'
 import { type SaveState, type SaveSteps, useSave } from '../save/use-save'
 import { useSaveKey } from '../save/use-save-key'
-import { storeOf } from '../values/form-store'
+import { FormContext } from '../values/form-changes'
+import type { Form } from '../values/form-store'
 import classes from './FormPage.module.css'
 import { LeaveGuard } from './LeaveGuard'
 import type { StoredRecord } from './stored-record'
@@ -44,7 +44,7 @@ const FormConflict = later(async () => ({
   default: (await import('../conflict/FormConflict')).FormConflict,
 })) as unknown as typeof conflict.FormConflict // later loses the generic type
 
-interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
+interface FormPageParts<V extends object, A, R> extends SaveSteps<V, A> {
   /** Also names the browser's tab (A19). */
   title: string
   /** The record's name, above the form instead of the title. */
@@ -61,7 +61,7 @@ interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   /** Buttons at the right of the title. */
   actions?: ReactNode
   /** From useRecordForm. */
-  form: UseFormReturn<V>
+  form: Form<V>
   /** Texts of the button: 'Save Customer', and while saving: 'Saving...'. */
   saveLabel: string
   savingLabel: string
@@ -89,7 +89,7 @@ interface NewRecord {
   stored?: never
 }
 
-interface EditedRecord<V extends FieldValues, R> {
+interface EditedRecord<V extends object, R> {
   isNew?: never
   /** From useStoredRecord: the record that the form starts from. */
   stored: StoredRecord<R, V>
@@ -97,14 +97,13 @@ interface EditedRecord<V extends FieldValues, R> {
   loading: string
 }
 
-export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A, R> &
-  (NewRecord | EditedRecord<V, R>)
+export type FormPageProps<V extends object, A, R> = FormPageParts<V, A, R> & (NewRecord | EditedRecord<V, R>)
 
 /**
  * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
- * conflict dialog (O28). Its fields are those of ui/fields with `control={form.control}`.
+ * conflict dialog (O28). Its fields are those of ui/fields with `control={form}`.
  */
-export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageProps<V, A, R>) {
+export function FormPage<V extends object, A, R = unknown>(props: FormPageProps<V, A, R>) {
   const { form, stored, merging, describeChange } = props
   const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
@@ -127,7 +126,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   const started = stored === undefined ? blank : stored.values
   return (
     <FieldLabelsContext value={labels}>
-      <FormProvider {...form}>
+      <FormContext value={form}>
         <PageHeader
           title={props.heading ?? props.title}
           tab={props.title}
@@ -163,7 +162,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
           </FormFrame>
         )}
         {props.below}
-        <LeaveGuard hasChanges={() => !isSaved() && storeOf(form.control).isAnyChanged()} />
+        <LeaveGuard hasChanges={() => !isSaved() && form.isAnyChanged()} />
         {(stored !== undefined || save.conflict !== null) && (
           <FormConflict
             {...{ form, stored, labels, merging }}
@@ -173,13 +172,13 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
             onClose={save.dropConflict}
           />
         )}
-      </FormProvider>
+      </FormContext>
     </FieldLabelsContext>
   )
 }
 
 /** All that is wrong, or the first of it where the form has one check. */
-function faultsOf<V extends FieldValues>(
+function faultsOf<V extends object>(
   { check, faults }: Pick<SaveSteps<V, never>, 'check' | 'faults'>,
   values: V,
   labels: FieldLabels,
@@ -196,7 +195,7 @@ function useLeaving<A>({
   goAfterMs = 0,
   isNew,
   also,
-}: Pick<FormPageProps<FieldValues, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew' | 'also'>) {
+}: Pick<FormPageProps<object, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew' | 'also'>) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const isSaved = useRef(false)

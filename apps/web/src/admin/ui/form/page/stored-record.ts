@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 
 declare const readFromServer: unique symbol
 
@@ -8,7 +7,7 @@ declare const readFromServer: unique symbol
  * The record that an edit form starts from. Only useStoredRecord creates one, so that no form can start from another
  * screen's cache entry, which may be older than a colleague's last save (O28).
  */
-export interface StoredRecord<R, V extends FieldValues> {
+export interface StoredRecord<R, V extends object> {
   readonly [readFromServer]: true
   /** Undefined while it loads. */
   record: R | undefined
@@ -22,7 +21,7 @@ export interface StoredRecord<R, V extends FieldValues> {
 }
 
 /** The current stored record, beside the one that the form started from. */
-export interface FreshRecord<R, V extends FieldValues> {
+export interface FreshRecord<R, V extends object> {
   record: R
   values: V
   /** Makes this record the one that the form starts from. */
@@ -36,7 +35,7 @@ let openings = 0
  * fetches change neither the values nor the version while the person edits. A record in several parts is read part
  * after part, the one with the version first: later parts can only be newer, and the save then reports a conflict.
  */
-export function useStoredRecord<R, V extends FieldValues>(
+export function useStoredRecord<R, V extends object>(
   read: (signal: AbortSignal) => Promise<R>,
   valuesOf: (record: R) => V,
 ): StoredRecord<R, V> {

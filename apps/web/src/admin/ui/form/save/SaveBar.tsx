@@ -1,5 +1,4 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { makeRoomForToasts } from '../../messages/toast-room'
 import { useTakesLong } from '../../takes-long'
 import { t } from '../../text'
@@ -8,18 +7,18 @@ import type { FieldLabels } from '../errors/field-labels'
 import classes from '../page/FormPage.module.css'
 import { changedNames } from '../values/dirty-names'
 import { useDerived } from '../values/form-changes'
-import { storeOf } from '../values/form-store'
+import type { Form } from '../values/form-store'
 import type { SaveState } from './use-save'
 import { alsoKeys, saveKeys } from './use-save-key'
 
-interface BarTextProps<V extends FieldValues> {
-  form: UseFormReturn<V>
+interface BarTextProps<V extends object> {
+  form: Form<V>
   labels: FieldLabels
   state: SaveState
   isNew: boolean
 }
 
-interface SaveBarProps<V extends FieldValues> extends BarTextProps<V> {
+interface SaveBarProps<V extends object> extends BarTextProps<V> {
   saveLabel: string
   savingLabel: string
   faultName?: (field: string) => string | undefined
@@ -31,7 +30,7 @@ interface SaveBarProps<V extends FieldValues> extends BarTextProps<V> {
 const buttonClasses = { root: classes.save, label: classes.saveLabel }
 
 /** Stays visible under the form, names everything that will be saved, and saves it. */
-export function SaveBar<V extends FieldValues>({
+export function SaveBar<V extends object>({
   saveLabel,
   savingLabel,
   faultName,
@@ -78,10 +77,10 @@ export function SaveBar<V extends FieldValues>({
 }
 
 /** Separate from the button, which no key changes. */
-function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextProps<V>) {
+function BarText<V extends object>({ form, labels, state, isNew }: BarTextProps<V>) {
   const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
-  const changes = useDerived(form.control, null, () => {
-    const names = changedNames(storeOf(form.control).started(), form.getValues())
+  const changes = useDerived(form, null, () => {
+    const names = changedNames(form.started(), form.getValues())
     return [...new Set(names.map(labels.labelOf))].join(', ')
   })
   const text = takesLong

@@ -31,7 +31,7 @@ function Screen() {
       save={save}
       goTo="/elsewhere"
     >
-      <PictureField control={form.control} name="photo" label="Photo" />
+      <PictureField control={form} name="photo" label="Photo" />
     </FormPage>
   )
 }

@@ -40,7 +40,7 @@ function Editing({ children }: { children?: ReactNode }) {
       goAfterMs={50}
       below={children}
     >
-      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form} name="name" label="Name" />
     </FormPage>
   )
 }

@@ -2,7 +2,6 @@ import { isSame, type MergeRules, mergeForms } from '@getzo/domain/forms/merge-f
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../api/idempotency'
 import { sessionEnd } from '../../../api/session/session'
@@ -13,10 +12,11 @@ import { showMerged } from '../conflict/put-together'
 import type { FormRefusal } from '../errors/form-refusal'
 import { makeStandingRefusal, type StandingRefusal } from '../errors/standing-refusal'
 import type { FreshRecord, StoredRecord } from '../page/stored-record'
-import { storeOf } from '../values/form-store'
+import type { FieldPath } from '../values/field-path'
+import type { Form } from '../values/form-store'
 import { allArrived, giveUpArrivals, isExpecting } from './arrivals'
 
-export interface SaveOptions<V extends FieldValues = FieldValues> {
+export interface SaveOptions<V extends object = object> {
   /**
    * True if the save bar names the field, or one inside it: an edit writes nothing else. Overwriting another person's
    * newer version replaces it with the whole form (O28).
@@ -33,7 +33,7 @@ export interface Said extends ToastOptions {
   text: ToastText
 }
 
-export interface SaveSteps<V extends FieldValues, A> {
+export interface SaveSteps<V extends object, A> {
   /** The rules of domain; only the first error is shown and its field marked (O17). */
   check?: (values: V) => FormRefusal | null
   /** Instead of `check`: all errors, the one to tell first. All are marked, and the save bar names them. */
@@ -55,13 +55,13 @@ export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved'
  * A save that was refused because another person has changed the record, and that cannot be merged without a question
  * (O28).
  */
-export interface Conflict<R, V extends FieldValues> {
+export interface Conflict<R, V extends object> {
   error: ApiError
   /** The current stored record; null if it could not be read. */
   fresh: FreshRecord<R, V> | null
 }
 
-interface Surroundings<R, V extends FieldValues> {
+interface Surroundings<R, V extends object> {
   /** Only for an edit. */
   stored: StoredRecord<R, V> | undefined
   rules: MergeRules | undefined
@@ -73,8 +73,8 @@ interface Surroundings<R, V extends FieldValues> {
  * Runs a form's save: checks, calls, marks the failing field. If another person has saved meanwhile, changes of only
  * one of the two are merged and saved at once; the rest is left to the dialog.
  */
-export function useSave<V extends FieldValues, A, R>(
-  form: UseFormReturn<V>,
+export function useSave<V extends object, A, R>(
+  form: Form<V>,
   steps: SaveSteps<V, A>,
   { togetherWords, ...record }: Surroundings<R, V>,
   onDone: (answer: A) => void,
@@ -93,7 +93,7 @@ export function useSave<V extends FieldValues, A, R>(
     const answer = await steps.save(values, {
       idempotencyKey: keys.keyFor(values),
       overVersion,
-      isChanged: (name) => overVersion !== undefined || storeOf(form.control).isChanged(name),
+      isChanged: (name) => overVersion !== undefined || form.isChanged(name),
     })
     keys.afterSuccess()
     isOver.current = afterwards === 'leaves'
@@ -113,7 +113,7 @@ export function useSave<V extends FieldValues, A, R>(
   ): Promise<readonly ApiError[] | null> => {
     // the errors of the last attempt may be corrected
     standing.withdraw()
-    const values = structuredClone(form.getValues())
+    const values = form.getValues()
     const stop = (tell: () => void) => {
       // the fields must be enabled before one of them can take the focus
       flushSync(() => setState('idle'))
@@ -171,7 +171,7 @@ function useTries(
   }
 }
 
-function sayFailure<V extends FieldValues>(
+function sayFailure<V extends object>(
   standing: StandingRefusal<V>,
   error: unknown,
   describeError: SaveSteps<V, unknown>['describeError'],
@@ -188,8 +188,8 @@ function sayFailure<V extends FieldValues>(
 }
 
 /** The conflicting record, and the merge of both. */
-function useConflict<V extends FieldValues, R>(
-  form: UseFormReturn<V>,
+function useConflict<V extends object, R>(
+  form: Form<V>,
   { stored, rules }: Omit<Surroundings<R, V>, 'togetherWords'>,
 ) {
   const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
@@ -226,8 +226,8 @@ function useConflict<V extends FieldValues, R>(
  * Returns a function that waits for all pending uploads and returns whether they arrived. A form that is left waits for
  * nothing.
  */
-function useArrivals<V extends FieldValues>(
-  { control }: UseFormReturn<V>,
+function useArrivals<V extends object>(
+  control: Form<V>,
   standing: StandingRefusal<V>,
   setState: (state: SaveState) => void,
 ) {

@@ -14,15 +14,3 @@ const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isGroup)
-
-/** Dotted names of the failing fields in react-hook-form's nested errors. */
-export function failingFields(errors: unknown, prefix = ''): string[] {
-  if (typeof errors !== 'object' || errors === null) return []
-  if ('type' in errors && 'message' in errors && typeof errors.message === 'string') {
-    return [prefix]
-  }
-  return Object.entries(errors).flatMap(([name, part]) =>
-    // ref is the input itself; root concerns a whole array
-    name === 'ref' ? [] : failingFields(part, prefix === '' ? name : `${prefix}.${name}`),
-  )
-}

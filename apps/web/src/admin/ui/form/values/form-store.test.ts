@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRecordForm } from '../page/use-record-form'
-import { storeOf } from './form-store'
 
 interface Values {
   title: string
@@ -11,7 +10,7 @@ interface Values {
 function open() {
   const blank = { title: '', rows: [{ price: '1' }, { price: '2' }] }
   const form = renderHook(() => useRecordForm<Values>(blank)).result.current
-  return { ...form, store: storeOf(form.control) }
+  return { ...form, store: form }
 }
 
 test('A9 P6 a put value is in the form and counts as its change, reported once', () => {
@@ -51,7 +50,7 @@ test('A20 a put field, a set field, a set array and a reset are reported, errors
   expect(hear.mock.calls).toEqual([['rows.0.price'], ['title'], ['rows'], [undefined]])
   hear.mockClear()
   onError.mockClear()
-  setError('title', { type: 'refused', message: 'No' })
+  setError('title', 'No')
   expect([hear.mock.calls, onError.mock.calls]).toEqual([[], [['title']]])
   stop()
   stopErrors()
@@ -61,10 +60,10 @@ test('A20 a put field, a set field, a set array and a reset are reported, errors
 })
 
 test('O14 W13 the initial values of a form are those of its last reset', () => {
-  const { store, reset } = open()
+  const { store, reset, fill } = open()
   expect(store.started()).toMatchObject({ rows: [{ price: '1' }, { price: '2' }] })
   reset({ title: 'stored', rows: [] })
-  reset({ title: 'merged', rows: [] }, { keepDefaultValues: true })
+  fill({ title: 'merged', rows: [] })
   expect(store.started()).toEqual({ title: 'stored', rows: [] })
 })
 

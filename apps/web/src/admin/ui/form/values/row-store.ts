@@ -1,6 +1,6 @@
 import { afterPaint } from '../save/after-paint'
-import { concerns, refusalOf, textOf } from './form-changes'
-import type { FormStore } from './form-store'
+import { concerns, textOf } from './form-changes'
+import { type FormStore, messageOf } from './form-store'
 
 /** A row of a form's array: plain values by their names. */
 type FormRow = Readonly<Record<string, unknown>>
@@ -52,9 +52,8 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
     },
     /** The same object until something in the row changes. */
     at: (index: number): RowState => {
-      // the form changes a row in place, so the drawn row is a copy
       const values = fieldsOf(rowsNow()[index] ?? {})
-      const errors = errorsOf(form.error(`${name}.${index}`))
+      const errors = errorsOf(form, `${name}.${index}.`)
       const before = drawn.get(index)
       if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
         return before
@@ -114,16 +113,13 @@ function typedRows(drawn: Map<number, RowState>, notifyRow: (index: number) => v
 const fieldsOf = (row: object): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null))
 
-/** The messages in react-hook-form's errors of a row. */
-function errorsOf(row: unknown): RowState['errors'] {
-  if (typeof row !== 'object' || row === null) return {}
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([field, error]) => {
-      const refusal = refusalOf(error)
-      return refusal === undefined ? [] : [[field, refusal]]
-    }),
+/** The messages of the errors whose names begin so. */
+const errorsOf = (form: FormStore, row: string): RowState['errors'] =>
+  Object.fromEntries(
+    [...form.errors()].flatMap(([field, message]) =>
+      field.startsWith(row) ? [[field.slice(row.length), messageOf(message) ?? true]] : [],
+    ),
   )
-}
 
 function isSame(one: FormRow, other: FormRow): boolean {
   const names = Object.keys(one)

@@ -1,19 +1,6 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { useFieldLabel } from '../../form/errors/field-labels'
-import { useRevealedFields } from '../../form/errors/focus-field'
-import { useFocusedRow } from '../../rows/focused-row'
-import { makeNearWindow, type NearWindow } from '../../rows/near-window'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
+import type { FormStore } from '../../form/values/form-store'
+import { type NearWindow, useNear, useRowWindow } from '../../rows/row-window'
 import classes from '../grid.module.css'
 
 /** The number of rows in a block, which are drawn together. */
@@ -34,7 +21,7 @@ interface GridRowsProps {
   /** The dotted name of the array. */
   name: string
   /** Distinguishes its form from others. */
-  form: object
+  form: FormStore
   keys: readonly string[]
   label: string
   /** Draws a row's cells; stable between draws. */
@@ -50,23 +37,7 @@ interface GridRowsProps {
  */
 export function GridRows({ name, form, keys, label, draw, summary }: GridRowsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useFocusedRow(list)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
-  useFieldLabel(name, label)
-
-  const reveal = useCallback(
-    (field: string) => {
-      const index = Number(field.slice(name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const named = list.current?.querySelectorAll<HTMLElement>(`[data-row="${index}"] [name]`) ?? []
-      const cell = [...named].find((one) => one.getAttribute('name') === field)
-      cell?.focus()
-    },
-    [name, setFocused],
-  )
-  useRevealedFields(form, name, reveal)
-
+  const { near, focused } = useRowWindow(form, { name, label }, list)
   const lastBlock = Math.ceil(keys.length / blockSize) - 1
   /** the ends, where Tab enters, and the neighbours of the focused row */
   const isKept = (block: number) =>
@@ -157,14 +128,4 @@ function Texts({
         .join('\n')}
     </p>
   )
-}
-
-function useNear(element: RefObject<HTMLElement | null>, near: NearWindow): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null) return undefined
-    // typing has priority over the drawing of rows that come near
-    return near.watch(element.current, (isNow) => startTransition(() => setNear(isNow)))
-  }, [element, near])
-  return isNear
 }

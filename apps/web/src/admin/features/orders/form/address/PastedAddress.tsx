@@ -3,9 +3,9 @@ import type { AddressPart, ReadAddress } from '@getzo/domain/addresses/read-part
 import { Button, Textarea } from '@mantine/core'
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import type { FormRefusal } from '../../../../ui/form/errors/form-refusal'
+import { useFormContext } from '../../../../ui/form/values/form-changes'
 import { WarningIcon } from '../../../../ui/icons'
 import { notify } from '../../../../ui/messages/toasts'
 import { countryName } from '../../../../ui/names'
@@ -109,7 +109,7 @@ function useUndecided(control: object, isUndecided: boolean) {
 /** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
 export function PastedAddress() {
   const { text, read, change, clear } = useReading()
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const { accept, takeBack } = useAccept(clear)
   const box = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
@@ -153,7 +153,8 @@ export function PastedAddress() {
 /** Enters a read address into the form, from which it can be taken back. */
 function useAccept(clear: () => void) {
   const { exchange } = useProposals()
-  const { getValues, setValue, control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { getValues, setValue } = control
   const [takeBack, setTakeBack] = useState<(() => void) | null>(null)
   const accept = ({ parts, doubts }: ReadAddress) => {
     const undo = exchange(proposalOf({ parts, doubts }))

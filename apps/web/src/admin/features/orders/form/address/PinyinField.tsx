@@ -2,10 +2,9 @@ import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { LinesField } from '../../../../ui/fields/LinesField'
 import { TextField } from '../../../../ui/fields/TextField'
-import { storeOf } from '../../../../ui/form/values/form-store'
+import { useFormContext, useValues } from '../../../../ui/form/values/form-changes'
 import { t } from '../../orders.text'
 import classes from '../order-form.module.css'
 import type { OrderFormValues } from '../order-values'
@@ -29,12 +28,13 @@ interface PinyinFieldProps {
  * proposal. Typed pinyin is never overwritten: the proposal is then offered below the field.
  */
 export function PinyinField({ source, name, label, kind, maxLength }: PinyinFieldProps) {
-  const { control, setValue, getValues } = useFormContext<OrderFormValues>()
-  const [text, pinyin] = useWatch({ control, name: [source, name] })
+  const control = useFormContext<OrderFormValues>()
+  const { setValue, getValues } = control
+  const [text, pinyin] = useValues(control, [source, name])
   const [paused] = useDebouncedValue(text.trim(), typingPauseMs)
   // a stored order is shown as it is: only typed text gets a proposal
   const isSettled = useMark(name) !== undefined
-  const isTyped = storeOf(control).isChanged(source) && !isSettled
+  const isTyped = control.isChanged(source) && !isSettled
   const proposal = useQuery({ ...pinyinQuery(paused, kind), enabled: isTyped })
   const proposed = isChinese(paused) ? proposal.data?.pinyin.slice(0, maxLength) : undefined
   const lastFilled = useRef<string>(null)

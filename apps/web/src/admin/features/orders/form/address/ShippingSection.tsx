@@ -4,12 +4,11 @@ import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/sh
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../../../ui/fields/ChoiceField'
 import { LinesField } from '../../../../ui/fields/LinesField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../../ui/form/page/FormSection'
-import { useValue } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue, useValues } from '../../../../ui/form/values/form-changes'
 import { UndoIcon } from '../../../../ui/icons'
 import { Pill } from '../../../../ui/marks/Pill'
 import { countryChoices, countryName } from '../../../../ui/names'
@@ -32,7 +31,8 @@ const choices = [...usual.map((code) => ({ code, name: countryName(code) ?? code
 
 /** The country by its code, the usual ones first. A stored text that is no country's stays a choice (O39). */
 function CountryField() {
-  const { control, setValue } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
   const stored = useValue(control, 'cdata_address_country')
   const code = countryCodeOf(stored)
   const isKnown = stored === '' || code === stored
@@ -63,7 +63,7 @@ type PairName = keyof typeof pairs
 
 /** The address, each line as the customer writes it and in pinyin for the carrier (O29, O39). */
 export function ShippingSection({ isNew = false }: { isNew?: boolean }) {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   return (
     <FormSection title={t('section.shipping')} actions={isNew && <FromLastOrder />}>
       <FullWidth>
@@ -103,7 +103,7 @@ export function ShippingSection({ isNew = false }: { isNew?: boolean }) {
 
 /** The address of the customer's last order, once more. */
 function FromLastOrder() {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const isNew = useValue(control, 'customer.isNew')
   const id = useValue(control, 'customer.id')
   const { data } = useQuery({ ...orderingCustomerQuery(id), enabled: !isNew && id !== null })
@@ -124,7 +124,7 @@ function FromLastOrder() {
 }
 
 function PairOfFields({ name }: { name: PairName }) {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const [column, kind, maxLength] = pairs[name]
   const label = t(`field.${column}`)
   const pinyin = `${name}_pinyin` as const
@@ -159,16 +159,13 @@ function PairOfFields({ name }: { name: PairName }) {
  * The length of the address on the label, and its printed lines: the carrier gets the pinyin where there is one (L2).
  */
 function AddressLength() {
-  const { control } = useFormContext<OrderFormValues>()
-  const [line, pinyin, country, countryPinyin] = useWatch({
-    control,
-    name: [
-      'cdata_addressLine',
-      'cdata_addressLine_pinyin',
-      'cdata_address_country',
-      'cdata_address_country_pinyin',
-    ],
-  })
+  const control = useFormContext<OrderFormValues>()
+  const [line, pinyin, country, countryPinyin] = useValues(control, [
+    'cdata_addressLine',
+    'cdata_addressLine_pinyin',
+    'cdata_address_country',
+    'cdata_address_country_pinyin',
+  ])
   const address = pinyin.trim() === '' ? line : pinyin
   const n = addressLength(address)
   if (n === 0) return null

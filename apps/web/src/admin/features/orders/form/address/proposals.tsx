@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { useValue } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import type { OrderFormValues } from '../order-values'
 import type { ShipToField } from './ship-to'
 
@@ -71,7 +70,7 @@ export function useProposals(): Proposals {
 
 /** The mark of a field while it holds what was proposed. */
 export function useMark(field: ShipToField): Mark | undefined {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const value = useValue(control, field)
   const mark = useProposals().marks[field]
   return mark?.value === value && value !== '' ? mark : undefined

@@ -1,8 +1,7 @@
 import type { OrderingCustomer } from '@getzo/contract/orders/orders.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { useValue } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import { t } from '../../orders.text'
 import { orderingCustomerQuery } from '../customer/ordering-customer'
 import type { OrderFormValues } from '../order-values'
@@ -14,7 +13,7 @@ import { lastPlace, noPlace, personOf } from './ship-to'
  * order. Nothing that was typed or accepted is replaced (O39).
  */
 export function useProposedShipTo() {
-  const { control } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
   const { propose } = useProposals()
   const isNew = useValue(control, 'customer.isNew')
   const id = useValue(control, 'customer.id')

@@ -5,13 +5,14 @@ import { searchedPhone } from '@getzo/domain/search/phone-search'
 import { whatMatched } from '@getzo/domain/search/what-matched'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { RecordField } from '../../../../ui/fields/RecordField'
 import type { RecordOption } from '../../../../ui/fields/RecordPicker'
 import { SwitchField } from '../../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import { FormSection } from '../../../../ui/form/page/FormSection'
+import { useFormContext, useValues } from '../../../../ui/form/values/form-changes'
+import type { Form } from '../../../../ui/form/values/form-store'
 import type { Order } from '../../orders.api'
 import { t } from '../../orders.text'
 import classes from '../order-form.module.css'
@@ -22,7 +23,7 @@ import { KnownCustomer } from './KnownCustomer'
 import { orderingCustomerQuery } from './ordering-customer'
 
 interface CustomerSectionProps {
-  control: Control<OrderFormValues>
+  control: Form<OrderFormValues>
   /** the edited order, with its customer's name and number */
   stored?: Order
 }
@@ -81,7 +82,7 @@ export function CustomerSection({ control, stored }: CustomerSectionProps) {
 
 function useCustomerSection({ control, stored }: CustomerSectionProps) {
   const form = useFormContext<OrderFormValues>()
-  const [isNew, id] = useWatch({ control, name: ['customer.isNew', 'customer.id'] })
+  const [isNew, id] = useValues(control, ['customer.isNew', 'customer.id'])
   const queryClient = useQueryClient()
   const isOfOrder = id === stored?.customer_id
   const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
@@ -91,7 +92,7 @@ function useCustomerSection({ control, stored }: CustomerSectionProps) {
     const isPhone = searchedPhone(typed)?.words.length === 0
     form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed)
     flushSync(() => form.setValue('customer.isNew', true))
-    focusField(form.control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
   }
   return { isNew, id, queryClient, label, createTyped }
 }

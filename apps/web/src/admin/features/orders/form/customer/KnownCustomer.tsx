@@ -1,12 +1,11 @@
 import { say } from '@getzo/domain/words/say'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
 import { saidText } from '../../../../../i18n/words'
 import { useKnownByPhone } from '../../../../shared/customers/known-by-phone'
 import { LikelyCustomers } from '../../../../shared/customers/LikelyCustomers'
 import { SwitchField } from '../../../../ui/fields/SwitchField'
-import { useValue } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import { scriptsOf } from '../../../../ui/marks/PersonName'
 import { t } from '../../orders.text'
 import type { OrderFormValues } from '../order-values'
@@ -18,7 +17,8 @@ import classes from './customer-card.module.css'
  * who is likely the same (W12).
  */
 export function KnownCustomer() {
-  const { control, setValue } = useFormContext<OrderFormValues>()
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
   const queryClient = useQueryClient()
   const typed = useValue(control, 'customer.new.phone_number')
   const newName = useValue(control, 'customer.new.customer_name')

@@ -1,6 +1,5 @@
-import { useFormContext } from 'react-hook-form'
 import { SuggestField } from '../../../../ui/fields/SuggestField'
-import { useValue } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import { RemoveIcon } from '../../../../ui/icons'
 import { IconButton } from '../../../../ui/links/AppLink'
 import { t } from '../../products.text'
@@ -23,7 +22,7 @@ const exampleOf = (name: string): string =>
 
 /** One option: its name, its values, and both in the other languages (P4, P18). */
 export function OptionCard({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { control } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
   const name = useValue(control, `options.${index}.name`)
   const label = name.trim() === '' ? t('options.nth', { n: index + 1 }) : name
   return (

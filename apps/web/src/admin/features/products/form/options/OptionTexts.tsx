@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../../../../ui/fields/TextField'
-import { useDerived } from '../../../../ui/form/values/form-changes'
+import { useDerived, useFormContext, useValue, useValues } from '../../../../ui/form/values/form-changes'
 import { t } from '../../products.text'
 import classes from '../product-form.module.css'
 import {
@@ -16,9 +15,10 @@ const isNamed = ({ name }: { name: string }) => name.trim() !== ''
 
 /** The name of an option and its values in the other languages, and the number of missing ones (P18). */
 export function OptionTexts({ index }: { index: number }) {
-  const { control, getValues } = useFormContext<ProductValues>()
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
   const [isOpen, setOpen] = useState(false)
-  const language = useWatch({ control, name: 'language' })
+  const language = useValue(control, 'language')
   const missing = useDerived(control, `options.${index}`, () => {
     // undefined while the option is being removed
     const option: OptionValues | undefined = getValues(`options.${index}`)
@@ -43,8 +43,8 @@ function missingNames(option: OptionValues, language: TextLanguage): number {
 }
 
 function NamesInLanguages({ index, language }: { index: number; language: TextLanguage }) {
-  const { control } = useFormContext<ProductValues>()
-  const [name, values] = useWatch({ control, name: [`options.${index}.name`, `options.${index}.values`] })
+  const control = useFormContext<ProductValues>()
+  const [name, values] = useValues(control, [`options.${index}.name`, `options.${index}.values`])
   const named = values.flatMap((value, place) =>
     isNamed(value)
       ? [{ key: value.key, name: value.name, at: `options.${index}.values.${place}.texts` as const }]

@@ -1,9 +1,7 @@
 import { optionValuesMax, repeatedValues } from '@getzo/domain/products/variant-matrix'
 import { type RefObject, useCallback, useId, useMemo, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useRevealedFields } from '../../../../ui/form/errors/focus-field'
-import { useDerived } from '../../../../ui/form/values/form-changes'
-import { storeOf } from '../../../../ui/form/values/form-store'
+import { useDerived, useFormContext } from '../../../../ui/form/values/form-changes'
 import { makeRowStore } from '../../../../ui/form/values/row-store'
 import { useRowKeys } from '../../../../ui/form/values/use-row'
 import { readBlock } from '../../../../ui/grid/read-block'
@@ -22,8 +20,9 @@ const keyOf = ({ key }: ValueValues) => key
  */
 export function OptionValuesList({ index, example }: { index: number; example: string }) {
   const name = `options.${index}.values` as const
-  const { control, getValues } = useFormContext<ProductValues>()
-  const rows = useMemo(() => makeRowStore(storeOf(control), name, keyOf), [control, name])
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
+  const rows = useMemo(() => makeRowStore(control, name, keyOf), [control, name])
   const keys = useRowKeys(rows)
   // an option that is being removed has none
   const repeated = useDerived(control, name, () =>

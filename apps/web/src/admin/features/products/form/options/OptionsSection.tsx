@@ -1,11 +1,10 @@
 import { optionsMax } from '@getzo/domain/products/variant-matrix'
 import { Button } from '@mantine/core'
 import { type RefObject, useMemo, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '../../../../ui/form/errors/field-labels'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import { FormSection, FullWidth } from '../../../../ui/form/page/FormSection'
-import { storeOf } from '../../../../ui/form/values/form-store'
+import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import { makeRowStore } from '../../../../ui/form/values/row-store'
 import { useRowKeys } from '../../../../ui/form/values/use-row'
 import { PlusIcon } from '../../../../ui/icons'
@@ -61,9 +60,10 @@ export function OptionsSection() {
 }
 
 function useOptionsSection(add: RefObject<HTMLButtonElement | null>) {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
-  const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
+  const control = useFormContext<ProductValues>()
+  const { getValues, setValue } = control
+  const hasOptions = useValue(control, 'flag_options')
+  const keys = useRowKeys(useMemo(() => makeRowStore(control, 'options', keyOf), [control]))
   useFieldLabel('options', t('section.options'))
   const isFull = keys.length >= optionsMax
 
@@ -80,7 +80,7 @@ function useOptionsSection(add: RefObject<HTMLButtonElement | null>) {
   }
   // its values return with the keys that the rows of the matrix know, and so with all the input there
   const removeOption = (index: number) => {
-    const option = structuredClone(getValues(`options.${index}`))
+    const option = getValues(`options.${index}`)
     const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
     put(getValues('options').toSpliced(index, 1))
     const next = Math.min(index, getValues('options').length - 1)
