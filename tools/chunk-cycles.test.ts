@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleOf } from '../apps/web/vite/chunk-cycles.ts'
+import { cycleOf } from '../apps/web/vite/chunk-cycles'
 
 test.each([
   [

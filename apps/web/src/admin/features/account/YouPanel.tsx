@@ -73,7 +73,7 @@ type Profile = ReturnType<typeof useProfile>
 function useHeldOver(form: Profile['form'], user: SignedInUser) {
   useEffect(() => {
     const held = takeHeld('own details')
-    if (held !== undefined) form.fill({ ...profileOf(user), ...JSON.parse(held) })
+    if (held !== undefined) form.enter({ ...profileOf(user), ...JSON.parse(held) })
     // a password is kept nowhere
     return holdOver('own details', () =>
       form.isAnyChanged() ? JSON.stringify({ ...form.getValues(), password: '' }) : null,

@@ -21,7 +21,7 @@ export function NewRecord<V extends object, R extends Stored>({
 }: FormProps<V, R>) {
   const { formNoun: noun = kind.noun, to } = kind
   const [blank] = useState(kind.blank)
-  const form = useRecordForm<V>(blank as V) // all of them
+  const form = useRecordForm<V>(blank)
   const title = t('record.new', { noun })
   return (
     <FormPage
@@ -59,7 +59,7 @@ export function EditRecord<V extends object, R extends Stored>({
   const id = useRecordId()
   const stored = useStoredRecord<R, V>((signal) => kind.read(id, signal), kind.valuesOf)
   const [blank] = useState(kind.blank)
-  const form = useRecordForm<V, R>(blank as V, stored) // all of them
+  const form = useRecordForm<V, R>(blank, stored)
   const title = t('record.edit', { noun, id })
   return (
     <FormPage

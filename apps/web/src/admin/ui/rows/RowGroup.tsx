@@ -80,9 +80,12 @@ export function RowGroup(props: RowGroupProps) {
 
 function useRowGroup(props: RowGroupProps) {
   const { rows, label } = props
-  const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const { near, focused, setFocused } = useRowWindow(useFormContext(), { name: rows.name, label }, list)
+  const { list, near, focused, setFocused } = useRowWindow<HTMLUListElement>(
+    useFormContext(),
+    rows.name,
+    label,
+  )
   useEstimatedHeight(list, rows.ids[0])
 
   const count = rows.ids.length

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldLabel } from '../form/errors/field-labels'
 import { useRevealedFields } from '../form/errors/focus-field'
@@ -8,12 +8,8 @@ import type { FormStore } from '../form/values/form-store'
  * What the rows of a form's array need to be drawn in part: what is near the window, and the row that has the focus, or
  * had it last, whose neighbours Tab reaches next. `focusField` finds the fields of every row.
  */
-export function useRowWindow(
-  control: FormStore,
-  array: { name: string; label: string },
-  list: RefObject<HTMLElement | null>,
-) {
-  const { name, label } = array
+export function useRowWindow<L extends HTMLElement>(control: FormStore, name: string, label: string) {
+  const list = useRef<L>(null)
   const [focused, setFocused] = useState(0)
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
@@ -25,7 +21,7 @@ export function useRowWindow(
     }
     rows?.addEventListener('focusin', noteFocus)
     return () => rows?.removeEventListener('focusin', noteFocus)
-  }, [list])
+  }, [])
   useFieldLabel(name, label)
   const reveal = useCallback(
     (field: string) => {
@@ -35,10 +31,10 @@ export function useRowWindow(
       if (!focusIn(list.current, index, (part) => part.getAttribute('name') === field))
         focusIn(list.current, index)
     },
-    [name, list],
+    [name],
   )
   useRevealedFields(control, name, reveal)
-  return { near, focused, setFocused }
+  return { list, near, focused, setFocused }
 }
 
 const enabled = ':is(input, select, textarea, button):not(:disabled)'

@@ -13,5 +13,5 @@ export interface Merging<R> {
 /** Fills merged values in over the current stored ones: a save writes the difference. */
 export function showMerged<V extends object>(form: Form<V>, stored: V, merged: V): void {
   form.reset(stored)
-  form.fill(merged)
+  form.enter(merged)
 }

@@ -78,7 +78,7 @@ export function OfferedDrafts<V extends object, R>(props: OfferedDraftsProps<V, 
     setCollisions(null)
     setOffered([])
     adopt(draft.key)
-    form.fill(values)
+    form.enter(values)
     if (draft.key !== resumed) focusForm(place.current)
   }
   const discard = () => {
@@ -122,7 +122,7 @@ const continuing =
  * where it collides.
  */
 function useOffered<V extends object, R>(
-  { form: { fill }, started, merging, drafts, resumed, adopt }: OfferedDraftsProps<V, R>,
+  { form: { enter }, started, merging, drafts, resumed, adopt }: OfferedDraftsProps<V, R>,
   continued: ReturnType<typeof continuing<V, R>>,
 ) {
   const [{ news, stale }] = useState(() => weighed(drafts, started, merging?.rules, resumed))
@@ -138,8 +138,8 @@ function useOffered<V extends object, R>(
   useEffect(() => {
     if (goesOn === null) return
     adopt(goesOn.key)
-    fill(goesOn.values)
-  }, [goesOn, fill, adopt])
+    enter(goesOn.values)
+  }, [goesOn, enter, adopt])
   return useState(goesOn === null ? news : [])
 }
 

@@ -39,19 +39,21 @@ export function useValues<V extends object, const N extends readonly FieldPath<V
   names: N,
 ): { [K in keyof N]: FieldPathValue<V, N[K]> } {
   const all = names.join('\n')
-  const { subscribe, read } = useMemo(() => {
-    const listed = all.split('\n')
-    let last: readonly unknown[] = []
-    return {
-      subscribe: (tell: () => void) => subscribeBelow(control, listed, tell),
-      read: () => {
-        const now = listed.map(control.value)
-        if (now.some((value, place) => value !== last[place])) last = now
-        return last
-      },
-    }
-  }, [control, all])
+  const { subscribe, read } = useMemo(() => readerOf(control, all.split('\n')), [control, all])
   return useSyncExternalStore(subscribe, read) as { [K in keyof N]: FieldPathValue<V, N[K]> } // of those names
+}
+
+/** Reads values as an array that is the same until one of them changes. */
+function readerOf(control: FormStore, names: readonly string[]) {
+  let last: readonly unknown[] = []
+  return {
+    subscribe: (tell: () => void) => subscribeBelow(control, names, tell),
+    read: () => {
+      const now = names.map(control.value)
+      if (now.some((value, place) => value !== last[place])) last = now
+      return last
+    },
+  }
 }
 
 const subscribeBelow = (

@@ -60,10 +60,10 @@ test('A20 a put field, a set field, a set array and a reset are reported, errors
 })
 
 test('O14 W13 the initial values of a form are those of its last reset', () => {
-  const { store, reset, fill } = open()
+  const { store, reset, enter } = open()
   expect(store.started()).toMatchObject({ rows: [{ price: '1' }, { price: '2' }] })
   reset({ title: 'stored', rows: [] })
-  fill({ title: 'merged', rows: [] })
+  enter({ title: 'merged', rows: [] })
   expect(store.started()).toEqual({ title: 'stored', rows: [] })
 })
 

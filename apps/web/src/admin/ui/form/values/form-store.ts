@@ -8,15 +8,14 @@ type ChangeListener = (name: string | undefined) => void
  * The values and errors of a form, by dotted names. A change makes new objects on the way to its field and leaves all
  * others as they are, so that whoever was given values may keep and compare them.
  */
-export type FormStore = Omit<ReturnType<typeof makeStore>, 'getValues' | 'setValue' | 'reset' | 'fill'>
+export type FormStore = Omit<ReturnType<typeof makeStore>, 'getValues' | 'setValue' | 'reset' | 'enter'>
 
 /** A form whose values have this shape. */
 export interface Form<V extends object> extends FormStore {
-  getValues(): V
-  getValues<N extends FieldPath<V>>(name: N): FieldPathValue<V, N>
-  setValue<N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void
-  reset(values: V): void
-  fill(values: V): void
+  getValues: { (): V; <N extends FieldPath<V>>(name: N): FieldPathValue<V, N> }
+  setValue: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => void
+  reset: (values: V) => void
+  enter: (values: V) => void
 }
 
 // a store does not know the names of its form
@@ -41,7 +40,7 @@ function makeStore(blank: object) {
   const clearErrors = () => {
     if (errors.size > 0) mark(new Map())
   }
-  const fill = (values: object) => {
+  const enter = (values: object) => {
     clearErrors()
     now = values
     fills += 1
@@ -58,10 +57,10 @@ function makeStore(blank: object) {
     /** Begins anew with these values. */
     reset: (values: object) => {
       started = values
-      fill(values)
+      enter(values)
     },
     /** Sets all values, as changes of those that the form started from. */
-    fill,
+    enter,
     /** How often all values were set at once. */
     fills: () => fills,
     /** Sets it as if the form had begun so: an untouched form stays one that is left without a question, and it is unchanged. */

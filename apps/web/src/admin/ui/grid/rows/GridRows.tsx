@@ -36,8 +36,7 @@ interface GridRowsProps {
  * while a key causes little layout and painting. `focusField` finds any cell.
  */
 export function GridRows({ name, form, keys, label, draw, summary }: GridRowsProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const { near, focused } = useRowWindow(form, { name, label }, list)
+  const { list, near, focused } = useRowWindow<HTMLDivElement>(form, name, label)
   const lastBlock = Math.ceil(keys.length / blockSize) - 1
   /** the ends, where Tab enters, and the neighbours of the focused row */
   const isKept = (block: number) =>
