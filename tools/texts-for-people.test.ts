@@ -96,7 +96,7 @@ test('W14 no words of the server write a currency beside a bare amount', () => {
 })
 
 /** Figures that are no money. */
-const noMoney = /ui\/marks\/order-marks\.tsx|sheets\/SheetsForm\.tsx/
+const noMoney = /ui\/marks\/order-marks\.tsx|urls\/UrlSheetsScreen\.tsx/
 
 test('W14 a staff screen writes an amount through ui/money or i18n/sum alone', () => {
   const sources = spawnSync('git', ['ls-files', 'apps/web/src/admin', 'apps/web/src/account'], {

@@ -7,14 +7,17 @@ import { Logo, MapleKey } from '../../brand/Logo'
 import { spokenLanguage } from '../../i18n/spoken'
 import { shopName } from '../../page-meta'
 import { WithUser } from '../api/current-user'
+import { OpenDialog } from '../ui/dialogs/OpenDialog'
 import { tip } from '../ui/floating/Tips'
 import { SidebarIcon } from '../ui/icons'
-import { useKeys } from '../ui/keys/keys'
+import { KeyCaps } from '../ui/keys/KeyCaps'
+import { keyGroups, knownKeys, useKeys } from '../ui/keys/keys'
+import { SingleKeysSwitch } from '../ui/keys/SingleKeysSwitch'
 import { later } from '../ui/later'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary'
 import { PathPlace } from '../ui/page/PageHeader'
 import { useWasTrue } from '../ui/was-true'
-import { KeysDialog } from './KeysDialog'
+import keysDialogClasses from './KeysDialog.module.css'
 import classes from './Shell.module.css'
 import { t } from './shell.text'
 import { useGroups } from './sidebar/nav-groups'
@@ -128,5 +131,45 @@ function useGroupKeys(): void {
       when: 'everywhere',
       run: () => void navigate({ to: path }),
     })),
+  )
+}
+
+/** The keys that the visible screen has. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [known] = useState(knownKeys)
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={t('shell.keys')}
+      size={850}
+      closeButtonProps={{ 'aria-label': t('shell.keysClose') }}
+    >
+      <div className={keysDialogClasses.groups}>
+        {keyGroups.map((group) => {
+          const keys = known.filter((key) => key.when === group)
+          return (
+            keys.length > 0 && (
+              <section key={group} aria-label={t(`shell.keys.${group}`)}>
+                <h3>{t(`shell.keys.${group}`)}</h3>
+                <dl>
+                  {keys.map((key) => (
+                    <div key={key.keys}>
+                      <dt>{key.words}</dt>
+                      <dd>
+                        <KeyCaps keys={key.keys} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          )
+        })}
+      </div>
+      <div className={`wrap quiet ${keysDialogClasses.foot}`}>
+        <SingleKeysSwitch />
+        <span>{t('shell.keysNote')}</span>
+      </div>
+    </OpenDialog>
   )
 }

@@ -91,19 +91,6 @@ const actions = rowActionsOf(listArrivals, {
   canChange: (row) => mayFollow('edit', row.state),
 })
 
-function RowAct({ row }: { row: ArrivalRow }) {
-  const mayReceive = useCan('stock.correct') && mayFollow('receive', row.state)
-  return mayReceive ? (
-    <ButtonLink {...actOfRow} to={screens.receiveArrival(row.id)}>
-      {t('arrivals.receive')}
-    </ButtonLink>
-  ) : (
-    <ButtonLink {...actOfRow} to={screens.arrival(row.id)}>
-      {t('arrivals.open')}
-    </ButtonLink>
-  )
-}
-
 /** What is ordered of makers: late ones first (S7). */
 export function ArrivalsScreen() {
   return (
@@ -129,3 +116,16 @@ export function ArrivalsScreen() {
 }
 
 const openFirst = { state: 'open' }
+
+function RowAct({ row }: { row: ArrivalRow }) {
+  const mayReceive = useCan('stock.correct') && mayFollow('receive', row.state)
+  return mayReceive ? (
+    <ButtonLink {...actOfRow} to={screens.receiveArrival(row.id)}>
+      {t('arrivals.receive')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink {...actOfRow} to={screens.arrival(row.id)}>
+      {t('arrivals.open')}
+    </ButtonLink>
+  )
+}

@@ -11,6 +11,7 @@ import { useCan, useUser } from '../../api/current-user'
 import { shopClock, shopDay, shopToday, shortDay } from '../../ui/dates/instants'
 import { confirm } from '../../ui/dialogs/confirm'
 import { LeaveGuard } from '../../ui/form/page/LeaveGuard'
+import { CheckIcon } from '../../ui/icons'
 import { AppLink } from '../../ui/links/AppLink'
 import { notify } from '../../ui/messages/toasts'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
@@ -18,14 +19,14 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { ReadRecord } from '../../ui/page/states'
+import { Entry, EntryList } from '../../ui/page/Workspace'
 import { ScanField } from '../../ui/scanning/ScanField'
-import { type Arrival, arrivalQuery } from './arrivals.api'
+import { type Arrival, type ArrivalLine, arrivalQuery } from './arrivals.api'
 import classes from './arrivals.module.css'
 import { said, t } from './arrivals.text'
-import { BeforeSaved } from './receive/BeforeSaved'
 import { CountedLine } from './receive/CountedLine'
 import { type KeptDelivery, openDelivery } from './receive/kept-delivery'
-import { deliveryOf, goodOf, piecesOf } from './receive/scanned'
+import { type Counted, deliveryOf, goodOf, piecesOf } from './receive/scanned'
 import { useScanning } from './receive/use-scanning'
 
 /** /admin/arrival/{id}/receive: a delivery is counted by scanning or typing, and put on the shelf as a whole (S7). */
@@ -208,4 +209,31 @@ function useSave({ id, number }: Arrival, lines: Delivery, { receiptKey: key, fo
       forget()
     },
   }
+}
+
+/** What will go on the shelf, and what of the arrival has not been counted. */
+function BeforeSaved({ lines, counted }: { lines: readonly ArrivalLine[]; counted: Counted }) {
+  const shown = lines.filter(
+    ({ sku_id, ordered, received }) => (counted[sku_id]?.received ?? 0) > 0 || ordered > received,
+  )
+  return (
+    <>
+      <EntryList>
+        {shown.map(({ id, sku_id, product_name: name, ordered, received }) => {
+          const now = counted[sku_id]?.received ?? 0
+          const rest = Math.max(0, ordered - received - now)
+          return (
+            <Entry
+              key={id}
+              mark={now > 0 ? <CheckIcon size={14} /> : '–'}
+              note={now > 0 ? t('arrivals.stillMissing', { n: rest }) : t('arrivals.nothingYet')}
+            >
+              {t('arrivals.nIts', { n: now > 0 ? now : rest, name })}
+            </Entry>
+          )
+        })}
+      </EntryList>
+      <p className={classes.sum}>{t('arrivals.goOn', { n: goodOf(deliveryOf(counted, lines).lines) })}</p>
+    </>
+  )
 }

@@ -1,20 +1,22 @@
 import { listAudit } from '@getzo/contract/audit/audit.endpoints'
-import type { AuditEntry } from '@getzo/contract/audit/audit.schema'
+import type { AuditEntry, DaySeal } from '@getzo/contract/audit/audit.schema'
 import { screens } from '@getzo/contract/paths'
 import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { auditActs } from '@getzo/domain/security/audit-acts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ShieldIcon } from '../../../account/factors/icons'
 import { ClockText, ZoneLine } from '../../ui/dates/InstantText'
-import { shopDay } from '../../ui/dates/instants'
+import { mediumDay, mediumInstant, shopDay, shopToday } from '../../ui/dates/instants'
 import { plainName } from '../../ui/history/history-words'
-import { AppLink } from '../../ui/links/AppLink'
+import { ClockIcon, WarningIcon } from '../../ui/icons'
+import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { ListPage } from '../../ui/list/page/ListPage'
 import { columnsOf, filtersOf, rowActionsOf, rowGroupsOf } from '../../ui/list/table/columns'
-import { historyWordsQuery } from './audit.api'
+import { historyWordsQuery, sealsQuery } from './audit.api'
 import classes from './audit.module.css'
 import { t } from './audit.text'
-import { DayHeading } from './DayHeading'
+import { CheckButton } from './CheckButton'
 import { EntryPeek } from './EntryPeek'
 import {
   actText,
@@ -25,7 +27,6 @@ import {
   recordAddress,
   recordName,
 } from './entry-words'
-import { SealNotice } from './SealNotice'
 
 /** A record's id as it is typed; null for none. */
 function readWhole(typed: string): number | null {
@@ -153,3 +154,87 @@ function EntryValues({ entry }: { entry: AuditEntry }) {
   const { name, before, after } = only
   return `${name}: ${before === undefined ? after : `${before} → ${after}`}`
 }
+
+/** Until when the audit is sealed, and what the checks found. Best effort: the list works without it. */
+function SealNotice() {
+  const { data } = useQuery(sealsQuery())
+  if (data === undefined) return null
+  const { day, days, checked, checked_since: since, wrong_day: wrong } = data
+  if (day === null) {
+    return (
+      <p className={`apart panel ${classes.seal}`} data-state="open">
+        <span>{t('audit.notSealed')}</span>
+      </p>
+    )
+  }
+  if (wrong !== null) {
+    return (
+      <div className={`apart panel ${classes.seal}`} data-state="broken" role="alert">
+        <span>
+          <b>{t('audit.differs', { day: mediumDay(wrong) })}</b> {t('audit.differsAbout')}
+        </span>
+        <span className={`flow wellAbove ${classes.ways}`}>
+          <ButtonLink to={`${screens.audit}?at_from=${wrong}&at_to=${wrong}`} variant="default">
+            {t('audit.whichEntries')}
+          </ButtonLink>
+          <CheckButton />
+        </span>
+      </div>
+    )
+  }
+  const about =
+    checked < days || since === null
+      ? t('audit.sealedSome', { n: days, checked })
+      : t('audit.sealedAll', { n: days, since: mediumInstant(since) })
+  return (
+    <div className={`apart panel ${classes.seal}`}>
+      <span>
+        <b>{t('audit.sealed', { day: mediumDay(day) })}</b> {about} {t('audit.otherDates')}
+      </span>
+      <CheckButton />
+    </div>
+  )
+}
+
+/** A day of the list with its seal: open, not sealed yet, sealed, or broken. Best effort: the list works without it. */
+function DayHeading({ day, days }: { day: string; days: readonly string[] }) {
+  const { data } = useQuery(sealsQuery(days))
+  const seal = data?.of_days.find((sealed) => sealed.day === day)
+  return (
+    <div className={classes.day}>
+      <span>
+        <b>{mediumDay(day)}</b>
+        {seal !== undefined && <span className="dimmed">{t('audit.dayEntries', { n: seal.entries })}</span>}
+      </span>
+      {data !== undefined && (seal === undefined ? <Unsealed day={day} /> : <Sealed seal={seal} />)}
+    </div>
+  )
+}
+
+const Unsealed = ({ day }: { day: string }) => (
+  <span className="dimmed">
+    <ClockIcon size={14} />
+    {t(day >= shopToday() ? 'audit.dayOpen' : 'audit.dayWaits')}
+  </span>
+)
+
+function Sealed({ seal: { day, seal, fits, checked_at: at } }: { seal: DaySeal }) {
+  const isBroken = fits === false
+  return (
+    <span data-state={isBroken ? 'broken' : fits === true ? 'fits' : 'sealed'}>
+      {isBroken ? <WarningIcon size={14} /> : <ShieldIcon size={14} />}
+      <span>
+        {isBroken
+          ? t('audit.dayDiffers')
+          : at === null
+            ? t('audit.daySealed')
+            : t('audit.dayChecked', { at: mediumInstant(at) })}
+      </span>
+      <code title={seal}>{shortSeal(seal)}</code>
+      <CheckButton day={day} />
+    </span>
+  )
+}
+
+/** "9f4c…b2" */
+const shortSeal = (seal: string) => `${seal.slice(0, 4)}…${seal.slice(-2)}`

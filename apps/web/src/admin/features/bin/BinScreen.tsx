@@ -67,20 +67,6 @@ const columns = columnsOf(listBin, [
   },
 ])
 
-/** Why the record is not restored as it stands, with the way to the other one. */
-function InTheWay({ entry: { kind, taken_by, merged_into, other_name } }: { entry: BinEntry }) {
-  const other = merged_into ?? taken_by
-  if (other === null) return <span className={`dimmed ${classes.free}`}>{t('bin.free')}</span>
-  const isMerged = merged_into !== null
-  return (
-    <span className={`red ${classes.way}`} data-merged={isMerged || undefined}>
-      {isMerged ? <MergeIcon size={14} /> : <WarningIcon size={14} />}{' '}
-      {t(isMerged ? 'bin.mergedInto' : 'bin.takenBy')}{' '}
-      <AppLink to={screens[kind](other)}>{recordWords({ kind, name: other_name ?? '' })}</AppLink>
-    </span>
-  )
-}
-
 const actions = rowActionsOf(listBin, {
   name: recordWords,
   more: (entry) => <RestoreButton entry={entry} />,
@@ -105,5 +91,19 @@ export function BinScreen() {
       actions={actions}
       emptyHint={t('bin.emptyHint')}
     />
+  )
+}
+
+/** Why the record is not restored as it stands, with the way to the other one. */
+function InTheWay({ entry: { kind, taken_by, merged_into, other_name } }: { entry: BinEntry }) {
+  const other = merged_into ?? taken_by
+  if (other === null) return <span className={`dimmed ${classes.free}`}>{t('bin.free')}</span>
+  const isMerged = merged_into !== null
+  return (
+    <span className={`red ${classes.way}`} data-merged={isMerged || undefined}>
+      {isMerged ? <MergeIcon size={14} /> : <WarningIcon size={14} />}{' '}
+      {t(isMerged ? 'bin.mergedInto' : 'bin.takenBy')}{' '}
+      <AppLink to={screens[kind](other)}>{recordWords({ kind, name: other_name ?? '' })}</AppLink>
+    </span>
   )
 }

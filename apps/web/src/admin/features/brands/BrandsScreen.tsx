@@ -68,17 +68,6 @@ const actions = rowActionsOf(listBrands, {
   },
 })
 
-function usesInWords({ products, products_sold: sold, urls, documents, ...uses }: BrandUses): string[] {
-  const expected = uses.arrivals > 0 ? [t('brands.arrivals', { n: uses.arrivals })] : []
-  if (products + urls + documents === 0) return [...expected, t('brands.usesNothing')]
-  return [
-    t('brands.uses', { products, sold, urls, documents }),
-    ...stayingThere(uses.pieces),
-    ...expected,
-    t('brands.usesAfter'),
-  ]
-}
-
 /** /admin/brands: all makers (B1). */
 export function BrandsScreen() {
   return (
@@ -96,4 +85,15 @@ export function BrandsScreen() {
       emptyHint={t('brands.emptyHint')}
     />
   )
+}
+
+function usesInWords({ products, products_sold: sold, urls, documents, ...uses }: BrandUses): string[] {
+  const expected = uses.arrivals > 0 ? [t('brands.arrivals', { n: uses.arrivals })] : []
+  if (products + urls + documents === 0) return [...expected, t('brands.usesNothing')]
+  return [
+    t('brands.uses', { products, sold, urls, documents }),
+    ...stayingThere(uses.pieces),
+    ...expected,
+    t('brands.usesAfter'),
+  ]
 }

@@ -6,23 +6,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../api/current-user'
 import { prefetch } from '../../api/query-client'
+import { ageText } from '../../ui/dates/AgeText'
 import { ButtonLink } from '../../ui/links/AppLink'
+import { WithThumb } from '../../ui/marks/Thumb'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { ReadRecord } from '../../ui/page/states'
+import { Entry, EntryList } from '../../ui/page/Workspace'
 import { ScanField } from '../../ui/scanning/ScanField'
 import { sendable } from '../../ui/scanning/sendable'
-import { shortName, whatText } from './count-words'
+import { shortName, whatText, wholeName } from './count-words'
 import { type Count, countQuery } from './counts.api'
 import classes from './counts.module.css'
 import { t } from './counts.text'
-import { type NewEvent, useCounting } from './queue/use-queue'
-import { LastScans } from './scan/LastScans'
+import { type Counting, type NewEvent, useCounting } from './queue/use-queue'
 import { NowCard } from './scan/NowCard'
 import { QueueStrip } from './scan/QueueStrip'
 import { SkuList } from './scan/SkuList'
-import { linesNamed, standingOf } from './scan/standing'
+import { linesNamed, piecesOf, standingOf } from './scan/standing'
 import { Told, type ToldOf, toldOf } from './scan/Told'
 
 export const loader = (id: number) => prefetch(countQuery(id))
@@ -182,5 +185,60 @@ function Scan({ count }: { count: Count }) {
         </p>
       )}
     </div>
+  )
+}
+
+const shownMax = 8
+
+/** The last scans of all who count, those that wait here first. */
+function LastScans({ count, counting }: { count: Count; counting: Counting }) {
+  const { waiting, figures, news } = counting
+  const lineOf = (skuId: number | null) => count.lines.find(({ sku_id }) => sku_id === skuId)
+  const own = waiting
+    .filter(({ kind }) => kind === 'scan')
+    .toReversed()
+    .map((event) => ({
+      key: event.key,
+      skuId: event.shownSku,
+      pieces: piecesOf(event),
+      text: event.text ?? '',
+      note: t('counts.waits'),
+    }))
+  const stored = (news?.scans ?? count.scans).map(({ sku_id, pieces, by, at }, place) => ({
+    key: `${at} ${place}`,
+    skuId: sku_id,
+    pieces,
+    text: '',
+    note: `${ageText(at)} · ${by}`,
+  }))
+  const scans = [...own, ...stored].slice(0, shownMax)
+  if (scans.length === 0) return null
+  // of each SKU how far it was counted with the scan: what came after it is taken off
+  const later = new Map<number, number>()
+  return (
+    <Panel title={t('counts.lastScans')} flush>
+      <EntryList>
+        {scans.map(({ key, skuId, pieces, text, note }) => {
+          const line = lineOf(skuId)
+          if (!line)
+            return (
+              <Entry key={key} note={note}>
+                {text}
+              </Entry>
+            )
+          const standing = standingOf(line, figures, waiting)
+          const n = Math.max(0, standing.counted - (later.get(line.sku_id) ?? 0))
+          later.set(line.sku_id, (later.get(line.sku_id) ?? 0) + pieces)
+          return (
+            <Entry
+              key={key}
+              note={`${t(standing.isDone ? 'counts.nDone' : 'counts.nCounted', { n })} · ${note}`}
+            >
+              <WithThumb src={line.pic}>{wholeName(line)}</WithThumb>
+            </Entry>
+          )
+        })}
+      </EntryList>
+    </Panel>
   )
 }

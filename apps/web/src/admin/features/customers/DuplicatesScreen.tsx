@@ -14,18 +14,6 @@ import { t } from './customers.text'
 import { listDuplicates, useDifferent } from './duplicates/duplicates.api'
 import classes from './duplicates/duplicates.module.css'
 
-const Person = ({ person }: { person: DuplicatePair['first'] }) => (
-  <span className={classes.person}>
-    <AppLink to={screens.customer(person.id)}>
-      <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
-    </AppLink>{' '}
-    <span className="quiet plain">
-      <span className="nowrap">{formatPhone(person.phone_number)},</span>{' '}
-      <span className="nowrap">{ordersText(person.orders)}</span>
-    </span>
-  </span>
-)
-
 const columns = columnsOf(listDuplicates, [
   { id: 'first', header: t('duplicates.first'), cell: ({ first }) => <Person person={first} /> },
   {
@@ -64,26 +52,6 @@ const actions = rowActionsOf(listDuplicates, {
   more: (pair) => <PairActs pair={pair} />,
 })
 
-function PairActs({ pair: { first, second } }: { pair: DuplicatePair }) {
-  const different = useDifferent()
-  return (
-    <span className={classes.rowActs}>
-      <Button
-        {...actOfRow}
-        variant="subtle"
-        color="gray"
-        disabled={different.isPending}
-        onClick={() => different.mutate({ id: first.id, other: second.id })}
-      >
-        {t('likely.different')}
-      </Button>
-      <ButtonLink {...actOfRow} to={`${screens.mergeCustomer(first.id)}?with=${second.id}`}>
-        {t('likely.compare')}
-      </ButtonLink>
-    </span>
-  )
-}
-
 /** /admin/customers/duplicates: customers who are likely the same person, each pair with its reason (W12). */
 export function DuplicatesScreen() {
   return (
@@ -101,5 +69,37 @@ export function DuplicatesScreen() {
       actions={actions}
       emptyHint={t('duplicates.emptyHint')}
     />
+  )
+}
+
+const Person = ({ person }: { person: DuplicatePair['first'] }) => (
+  <span className={classes.person}>
+    <AppLink to={screens.customer(person.id)}>
+      <PersonName name={person.customer_name} pinyin={person.customer_name_pinyin} />
+    </AppLink>{' '}
+    <span className="quiet plain">
+      <span className="nowrap">{formatPhone(person.phone_number)},</span>{' '}
+      <span className="nowrap">{ordersText(person.orders)}</span>
+    </span>
+  </span>
+)
+
+function PairActs({ pair: { first, second } }: { pair: DuplicatePair }) {
+  const different = useDifferent()
+  return (
+    <span className={classes.rowActs}>
+      <Button
+        {...actOfRow}
+        variant="subtle"
+        color="gray"
+        disabled={different.isPending}
+        onClick={() => different.mutate({ id: first.id, other: second.id })}
+      >
+        {t('likely.different')}
+      </Button>
+      <ButtonLink {...actOfRow} to={`${screens.mergeCustomer(first.id)}?with=${second.id}`}>
+        {t('likely.compare')}
+      </ButtonLink>
+    </span>
   )
 }

@@ -7,22 +7,6 @@ import classes from './imports.module.css'
 import { fieldName, t } from './imports.text'
 import { RowName } from './RowName'
 
-/** The fault, with its cell marked. */
-function FaultText({ it, fault }: { it: Import; fault: Fault }) {
-  const text = faultText(it, fault)
-  const { cell = fault.params.sku } = fault.params
-  const value = cell === undefined ? '' : String(cell)
-  const at = value === '' ? -1 : text.indexOf(value)
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <code className={classes.value}>{value}</code>
-      {text.slice(at + value.length)}
-    </>
-  )
-}
-
 export type Correct = (body: Parameters<typeof correct>[1]) => void
 
 export interface FaultRowsProps {
@@ -117,5 +101,21 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
         </Button>
       )}
     </form>
+  )
+}
+
+/** The fault, with its cell marked. */
+function FaultText({ it, fault }: { it: Import; fault: Fault }) {
+  const text = faultText(it, fault)
+  const { cell = fault.params.sku } = fault.params
+  const value = cell === undefined ? '' : String(cell)
+  const at = value === '' ? -1 : text.indexOf(value)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <code className={classes.value}>{value}</code>
+      {text.slice(at + value.length)}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { missingFields, repeatedField } from '@getzo/domain/imports/match-headings'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../api/current-user'
 import { notify } from '../../ui/messages/toasts'
@@ -7,7 +7,6 @@ import { Panel } from '../../ui/page/Panel'
 import { askedOf, type CheckChoices, CheckOptions, choicesOf } from './CheckOptions'
 import { ColumnsTable } from './ColumnsTable'
 import { FileNotes, presetText } from './FileNotes'
-import { type Fixed, FixedValues, fixedOf } from './FixedValues'
 import type { AskedCheck, Import } from './imports.api'
 import { fieldName, fieldsOf, said, t } from './imports.text'
 import { PresetBar } from './presets/PresetBar'
@@ -88,4 +87,61 @@ function faultOfMatch({ kind }: Import, columns: readonly (string | null)[], fix
   const filled = fieldsOf(kind).filter((name) => fixed[name] !== undefined)
   const [missing] = missingFields(kind, [...match, ...filled])
   return missing === undefined ? null : said('imports.column_missing', { field: fieldName(kind, missing) })
+}
+
+type Fixed = Readonly<Record<string, string>>
+
+interface FixedValuesProps {
+  it: Import
+  columns: readonly (string | null)[]
+  value: Fixed
+  onChange: (value: Fixed) => void
+}
+
+/** The values of fields that no column fills, without those that are empty. */
+const fixedOf = (value: Fixed, columns: readonly (string | null)[]): Fixed =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name, text]) => text.trim() !== '' && !columns.includes(name)),
+  )
+
+/** One value for all rows of a field that no column fills, as "Country for all 200 rows" (W19). */
+function FixedValues({ it, columns, value, onChange }: FixedValuesProps) {
+  const open = fieldsOf(it.kind).filter((name) => !columns.includes(name))
+  const free = open.filter((name) => value[name] === undefined)
+  const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))
+  return (
+    <>
+      {open.map((name) =>
+        value[name] === undefined ? null : (
+          <Group key={name} mt="md" gap="xs" align="end">
+            <TextInput
+              label={t('match.fixedOf', { field: fieldName(it.kind, name), rows: it.rows })}
+              value={value[name]}
+              onChange={({ currentTarget }) => onChange({ ...value, [name]: currentTarget.value })}
+            />
+            <Button
+              variant="subtle"
+              aria-label={t('match.fixedRemoveOf', { field: fieldName(it.kind, name) })}
+              onClick={() => onChange(without(name))}
+            >
+              {t('match.fixedRemove')}
+            </Button>
+          </Group>
+        ),
+      )}
+      {free.length > 0 && (
+        <NativeSelect
+          mt="md"
+          maw="20rem"
+          label={t('match.fixed')}
+          value=""
+          data={[
+            { value: '', label: t('match.fixedChoose') },
+            ...free.map((name) => ({ value: name, label: fieldName(it.kind, name) })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ ...value, [currentTarget.value]: '' })}
+        />
+      )}
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import type { Form } from '../../ui/form/values/form-store'
 import { markInList } from '../../ui/list/table/changed-rows'
+import { Panel } from '../../ui/page/Panel'
 import { readRecordId } from '../../ui/page/record-id'
 import { WhenNear } from '../../ui/page/WhenNear'
 import { pastedFaults } from './form/address/PastedAddress'
@@ -26,7 +27,7 @@ import { PackageSection } from './form/PackageSection'
 import { knownPrices } from './lines/known-prices'
 import { LinesSection } from './lines/LinesSection'
 import { storedLines } from './lines/stored-lines'
-import { ExistingOrdersPlace } from './list/ExistingOrdersPlace'
+import ordersListClasses from './list/orders-list.module.css'
 import type { OrderSaved } from './orders.api'
 import { t } from './orders.text'
 
@@ -146,3 +147,12 @@ function useNewOrderForm(): Form<OrderFormValues> {
   }, [form, number])
   return form
 }
+
+/** A placeholder of the existing orders, before they are fetched. */
+const ExistingOrdersPlace = () => (
+  <div className={ordersListClasses.below}>
+    <Panel title={t('section.existing')}>
+      <div className={ordersListClasses.notYet} />
+    </Panel>
+  </div>
+)

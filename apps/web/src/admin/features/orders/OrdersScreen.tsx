@@ -108,32 +108,6 @@ const actions = rowActionsOf(listOrders, {
   },
 })
 
-const printedOf = ({ chosen, count }: BulkContext<OrderRow>): PrintedOrders => ({
-  query: chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query,
-  count,
-})
-
-const selectionKeys: readonly Key[] = [
-  {
-    keys: 's',
-    words: t('many.change'),
-    when: 'selection',
-    run: press('[data-selection] [data-act=status]'),
-  },
-  {
-    keys: 'l',
-    words: t('labels.title'),
-    when: 'selection',
-    run: press('[data-selection] [data-act=labels]'),
-  },
-  { keys: 'p', words: t('print.title'), when: 'selection', run: press('[data-selection] [data-act=print]') },
-]
-/** While orders are selected, what their buttons do (W5). */
-function SelectionKeys() {
-  useKeys(selectionKeys)
-  return null
-}
-
 const bulk = bulkActionsOf(listOrders, {
   capability: 'orders.write',
   actions: (context) => (
@@ -149,19 +123,6 @@ const bulk = bulkActionsOf(listOrders, {
     </>
   ),
 })
-
-const LabelsUnderWay = lazy(() => import('./list/LabelsUnderWay'))
-
-/** Loaded only if labels are being bought. */
-function WatchLabels() {
-  const { subscribe, get } = labelsUnderWay
-  if (useSyncExternalStore(subscribe, get, get).length === 0) return null
-  return (
-    <Suspense>
-      <LabelsUnderWay />
-    </Suspense>
-  )
-}
 
 const columnsWithCost = [...orderColumns, ...labelCostColumns]
 
@@ -243,5 +204,44 @@ function LookupAlarmNotice() {
         </div>
       ) : null}
     </output>
+  )
+}
+
+const selectionKeys: readonly Key[] = [
+  {
+    keys: 's',
+    words: t('many.change'),
+    when: 'selection',
+    run: press('[data-selection] [data-act=status]'),
+  },
+  {
+    keys: 'l',
+    words: t('labels.title'),
+    when: 'selection',
+    run: press('[data-selection] [data-act=labels]'),
+  },
+  { keys: 'p', words: t('print.title'), when: 'selection', run: press('[data-selection] [data-act=print]') },
+]
+/** While orders are selected, what their buttons do (W5). */
+function SelectionKeys() {
+  useKeys(selectionKeys)
+  return null
+}
+
+const printedOf = ({ chosen, count }: BulkContext<OrderRow>): PrintedOrders => ({
+  query: chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query,
+  count,
+})
+
+const LabelsUnderWay = lazy(() => import('./list/LabelsUnderWay'))
+
+/** Loaded only if labels are being bought. */
+function WatchLabels() {
+  const { subscribe, get } = labelsUnderWay
+  if (useSyncExternalStore(subscribe, get, get).length === 0) return null
+  return (
+    <Suspense>
+      <LabelsUnderWay />
+    </Suspense>
   )
 }

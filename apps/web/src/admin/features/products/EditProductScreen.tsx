@@ -1,18 +1,20 @@
 import { screens } from '@getzo/contract/paths'
 import { saveProduct } from '@getzo/contract/products/product-form.endpoints'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call'
 import { mayRemove } from '../../shared/stock/ask-deactivation'
+import { focusField } from '../../ui/form/errors/focus-field'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useStoredRecord } from '../../ui/form/page/stored-record'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { useDerived, useFormContext } from '../../ui/form/values/form-changes'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { combinationName } from '../../ui/names'
+import { Panel } from '../../ui/page/Panel'
 import { PlaceLinks } from '../../ui/page/PlaceLinks'
 import { useRecordId } from '../../ui/page/record-id'
-import { FormSide } from './form/FormSide'
 import { ProductSections } from './form/ProductSections'
 import { places } from './form/places'
 import { describeEditError, sayUpdated } from './form/product-toasts'
@@ -20,11 +22,15 @@ import { checkProductForm, productBody } from './form/values/product-body'
 import { productMerging } from './form/values/product-merging'
 import { blankProduct, type ProductValues, type RowValues, textLanguages } from './form/values/product-values'
 import { productValues } from './form/values/stored-values'
+import { priceRecords } from './matrix/shown-price'
 import { readStoredProduct } from './products.api'
 import { t } from './products.text'
 import { describeProductChange } from './view/history-words'
-import { CannotBeSold } from './view/ObstaclesPanel'
+import { CannotBeSold, ObstaclesPanel } from './view/ObstaclesPanel'
+import { PriceChart } from './view/PriceChart'
 import { ProductNote } from './view/ProductNote'
+import { NamesPanel } from './view/ProductPanels'
+import { UsedBy } from './view/UsedBy'
 
 /** Time to read the toasts of a save before the list is opened (P3). */
 const goAfterMs = 1000
@@ -129,4 +135,48 @@ function missingLanguages({
   return lacking.length === 0
     ? ''
     : t('links.missing', { languages: lacking.map((one) => t(`language.${one}`)).join(', ') })
+}
+
+const fields = {
+  no_price: 'price',
+  temporary_sku: 'sku',
+  no_picture: 'pic_url',
+  run_limit_reached: 'serial_run_limit',
+} as const
+
+/** Beside the form: what the stored product lacks, each with its way to the field, its names, prices and uses. */
+function FormSide({ stored }: { stored: ProductForm }) {
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
+  const [now] = useState(Date.now)
+  const show = (problem: ProductProblem, sku: number | undefined) => {
+    if (problem === 'no_hs_code') return focusField(control, 'hs_code')
+    if (problem === 'languages_missing') {
+      const { language, texts } = getValues()
+      const others = textLanguages.filter((one) => one !== language)
+      const lacking = others.find((one) => texts[one].name.trim() === '') ?? others[0]
+      return focusField(control, `texts.${lacking}.name`)
+    }
+    const index = getValues('rows').findIndex(({ sku_id }) => sku_id === sku)
+    return focusField(control, `rows.${Math.max(index, 0)}.${fields[problem]}`)
+  }
+  return (
+    <>
+      <ObstaclesPanel product={stored} now={now} show={show} />
+      <PricePanel stored={stored} now={now} />
+      <NamesPanel product={stored} />
+      <UsedBy id={stored.id} />
+    </>
+  )
+}
+
+/** The price over time of the first SKU that had more than one. */
+function PricePanel({ stored, now }: { stored: ProductForm; now: number }) {
+  const row = stored.rows.find(({ active, prices }) => active && prices.length > 1)
+  if (row === undefined) return null
+  return (
+    <Panel title={t('history.of', { name: combinationName(row.combo_identifier) })}>
+      <PriceChart records={priceRecords(row.prices)} now={now} />
+    </Panel>
+  )
 }

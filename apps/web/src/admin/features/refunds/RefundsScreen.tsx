@@ -129,42 +129,6 @@ const actions = rowActionsOf(listRefunds, {
   ),
 })
 
-function State({ refund }: { refund: Refund }) {
-  const standing = standingOf(refund)
-  return (
-    <>
-      <Pill tone={tones[standing]}>{t(`refunds.state.${standing}`)}</Pill>{' '}
-      {refund.wechat_status !== null && (
-        <Pill tone={refund.needs_hand ? 'red' : sentTones[refund.wechat_status]}>
-          {t(`refunds.sent.${refund.wechat_status}`)}
-        </Pill>
-      )}{' '}
-      {isOwed(refund) && (
-        <span className={isLongWait(refund) ? 'strong amber' : undefined}>
-          {waitText(refund.requested_at)}
-        </span>
-      )}
-    </>
-  )
-}
-
-const isLongWait = ({ requested_at }: Refund) =>
-  waitOf(Date.parse(requested_at), Date.now()).days >= longWaitDays
-
-/** When it ended, the note or the reason, which opens whole, and who ended it. */
-function About({ refund }: { refund: Refund }) {
-  const { done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
-  const endedAt = done_at ?? withdrawn_at
-  if (endedAt === null) return null
-  const said = note ?? withdraw_reason
-  return (
-    <span className={`quiet ${classes.by}`} title={said ?? undefined}>
-      <ShortInstant value={endedAt} /> {said !== null && <RefundDetails refund={refund} text={said} />}{' '}
-      <span className={`cut ${classes.who}`}>{done_by ?? withdrawn_by}</span>
-    </span>
-  )
-}
-
 const dueFirst = { state: 'due' }
 
 /** Refunds of cancelled orders, marked as paid one by one (K7) or sent to WeChat Pay (W17), and withdrawn ones (O37). */
@@ -227,5 +191,41 @@ function RefundSums() {
         },
       ]}
     />
+  )
+}
+
+function State({ refund }: { refund: Refund }) {
+  const standing = standingOf(refund)
+  return (
+    <>
+      <Pill tone={tones[standing]}>{t(`refunds.state.${standing}`)}</Pill>{' '}
+      {refund.wechat_status !== null && (
+        <Pill tone={refund.needs_hand ? 'red' : sentTones[refund.wechat_status]}>
+          {t(`refunds.sent.${refund.wechat_status}`)}
+        </Pill>
+      )}{' '}
+      {isOwed(refund) && (
+        <span className={isLongWait(refund) ? 'strong amber' : undefined}>
+          {waitText(refund.requested_at)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const isLongWait = ({ requested_at }: Refund) =>
+  waitOf(Date.parse(requested_at), Date.now()).days >= longWaitDays
+
+/** When it ended, the note or the reason, which opens whole, and who ended it. */
+function About({ refund }: { refund: Refund }) {
+  const { done_at, done_by, note, withdrawn_at, withdrawn_by, withdraw_reason } = refund
+  const endedAt = done_at ?? withdrawn_at
+  if (endedAt === null) return null
+  const said = note ?? withdraw_reason
+  return (
+    <span className={`quiet ${classes.by}`} title={said ?? undefined}>
+      <ShortInstant value={endedAt} /> {said !== null && <RefundDetails refund={refund} text={said} />}{' '}
+      <span className={`cut ${classes.who}`}>{done_by ?? withdrawn_by}</span>
+    </span>
   )
 }

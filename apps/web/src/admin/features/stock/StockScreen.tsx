@@ -138,6 +138,29 @@ const bulk = bulkActionsOf(listStock, {
   actions: (context) => <ActsOfChosen context={context} />,
 })
 
+/** What lies on the shelf of every SKU, what is reserved and left, and what runs out first (S5). */
+export function StockScreen() {
+  return (
+    <ListPage
+      title={t('stock.title')}
+      breadcrumbs={[
+        { label: t('stock.admin') },
+        { label: t('stock.products'), to: screens.products },
+        { label: t('stock.title') },
+      ]}
+      endpoint={listStock}
+      defaultSort="lasts_until"
+      searchLabel={t('stock.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      bulk={bulk}
+      moreActions={<ImportLink kind="quantities" />}
+      emptyHint={t('stock.emptyHint')}
+    />
+  )
+}
+
 /** The number on the shelf, which a person with the right corrects. */
 function OnHand({ row }: { row: StockRow }) {
   const [isOpen, setOpen] = useState(false)
@@ -242,28 +265,5 @@ function ActsOfChosen({ context: { chosen, isActing } }: { context: BulkContext<
         </Suspense>
       )}
     </>
-  )
-}
-
-/** What lies on the shelf of every SKU, what is reserved and left, and what runs out first (S5). */
-export function StockScreen() {
-  return (
-    <ListPage
-      title={t('stock.title')}
-      breadcrumbs={[
-        { label: t('stock.admin') },
-        { label: t('stock.products'), to: screens.products },
-        { label: t('stock.title') },
-      ]}
-      endpoint={listStock}
-      defaultSort="lasts_until"
-      searchLabel={t('stock.search')}
-      filters={filters}
-      columns={columns}
-      actions={actions}
-      bulk={bulk}
-      moreActions={<ImportLink kind="quantities" />}
-      emptyHint={t('stock.emptyHint')}
-    />
   )
 }

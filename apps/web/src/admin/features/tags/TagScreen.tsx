@@ -1,5 +1,9 @@
 import { screens } from '@getzo/contract/paths'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
 import { prefetch } from '../../api/query-client'
 import { UrlScans } from '../../shared/scans/UrlScans'
 import { deskCrumbs } from '../../shared/suspicion/desk-crumbs'
@@ -7,18 +11,18 @@ import { InstantText } from '../../ui/dates/InstantText'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { AppLink } from '../../ui/links/AppLink'
 import { authorText } from '../../ui/list/filters/authors'
+import { notify } from '../../ui/messages/toasts'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
-import { AssignTag } from './AssignTag'
 import { tagHistoryWords } from './history-words'
 import { TagMarks } from './TagMarks'
 import { TagStatusActions } from './TagStatusActions'
 import { TagSealText, TagStatusText } from './tag-columns'
-import { type Tag, tagQuery } from './tags.api'
-import { t } from './tags.text'
+import { assign, type Tag, tagQuery } from './tags.api'
+import { said, t } from './tags.text'
 
 export const loader = (id: number) => prefetch(tagQuery(id))
 
@@ -78,5 +82,43 @@ function Information({ tag }: { tag: Tag }) {
       </ReadOnlyField>
       <ReadOnlyField label={t('tags.enrolledBy')}>{authorText(tag.created_by)}</ReadOnlyField>
     </ReadOnlyFields>
+  )
+}
+
+/** Assigns a genuine tag without a URL to a URL (G5). */
+function AssignTag({ tag }: { tag: Tag }) {
+  const isAllowed = useCan('tags.write')
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const give = useMutation({
+    mutationFn: () => assign(tag, code),
+    onSuccess: ({ data: [given] }) => {
+      notify.success(said('tag.assigned', { uid: tag.uid, code: given?.url_seed ?? code.trim() }))
+      return queryClient.invalidateQueries()
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  if (!isAllowed || tag.url_id !== null || tag.status === 'retired') return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give.mutate()
+  }
+  return (
+    <Panel title={t('tags.assign')}>
+      <form onSubmit={submit}>
+        <TextInput
+          label={t('tags.code')}
+          description={t('tags.assignHint')}
+          maxLength={200}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Group mt="md">
+          <Button type="submit" variant="default" loading={give.isPending} disabled={code.trim() === ''}>
+            {t('tags.assignButton')}
+          </Button>
+        </Group>
+      </form>
+    </Panel>
   )
 }

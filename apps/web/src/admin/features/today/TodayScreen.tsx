@@ -8,6 +8,7 @@ import { shopTimeZone } from '../../../page-meta'
 import { useCan } from '../../api/current-user'
 import { shopPlace } from '../../ui/dates/instants'
 import { CheckIcon, icon, PlusIcon } from '../../ui/icons'
+import { useKeys } from '../../ui/keys/keys'
 import { later } from '../../ui/later'
 import { ButtonLink } from '../../ui/links/AppLink'
 import { inApp } from '../../ui/links/follow-links'
@@ -23,73 +24,11 @@ import classes from './today.module.css'
 import { t } from './today.text'
 import { Unsettled } from './Unsettled'
 import { type Places, usePlaces } from './use-places'
-import { useTodayKeys } from './use-today-keys'
 import { WeekChart } from './WeekChart'
 
 /** So long after the pointer has moved in the list, or a key was pressed there, nothing in it moves by itself. */
 const aimMs = 8_000
 const lookAgainMs = 200
-
-/**
- * The shown state of data that is read again by itself: the latest, except while somebody aims at something in the list,
- * which would move under the cursor. Data that they asked for (`isAsked`) is shown at once.
- */
-function useStill<T extends { isAsked: boolean }>(
-  data: T | undefined,
-  list: RefObject<HTMLElement | null>,
-): T | undefined {
-  const [shown, show] = useState(data)
-  const aimedAt = useRef(-Infinity)
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      const isInside = target instanceof Node && list.current?.contains(target) === true
-      aimedAt.current = isInside ? Date.now() : -Infinity
-    }
-    const kinds = ['pointermove', 'keydown'] as const
-    for (const kind of kinds) document.addEventListener(kind, note, { passive: true })
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, note)
-    }
-  }, [list])
-  const isHeld = data !== undefined && shown !== undefined && data !== shown && !data.isAsked
-  if (!isHeld && data !== shown) show(data)
-  useEffect(() => {
-    if (!isHeld) return undefined
-    const look = () => {
-      if (Date.now() - aimedAt.current >= aimMs) show(data)
-    }
-    const timer = setInterval(look, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [data, isHeld])
-  return isHeld ? shown : data
-}
-
-const ArrangePanel = later(() => import('./ArrangePanel'))
-
-const SlidersIcon = icon(<path d="M2 5h7M13 5h1M9 3v4h4V3ZM2 11h1M7 11h7M3 9v4h4V9Z" />)
-
-/** The button that opens the choice and order of the queues (W1). */
-function Arrange({ places }: { places: Places }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const wasOpen = useWasTrue(isOpen)
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="subtle"
-        color="gray"
-        leftSection={<SlidersIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('today.arrange')}
-      </Button>
-      {wasOpen && <ArrangePanel places={places} isOpen={isOpen} onChange={setOpen} target={button} />}
-    </>
-  )
-}
 
 /** /admin/today: what waits, the oldest over its limit first, the week's orders, what changed since yesterday (W1). */
 export function TodayScreen() {
@@ -216,4 +155,118 @@ function nowText(now = new Date()): string {
   return yours === text(shopTimeZone, { ...clock, weekday: 'short' })
     ? t('today.when', { day, time, zone: shopPlace })
     : t('today.whenYours', { day, time, zone: shopPlace, yours })
+}
+
+/**
+ * The shown state of data that is read again by itself: the latest, except while somebody aims at something in the list,
+ * which would move under the cursor. Data that they asked for (`isAsked`) is shown at once.
+ */
+function useStill<T extends { isAsked: boolean }>(
+  data: T | undefined,
+  list: RefObject<HTMLElement | null>,
+): T | undefined {
+  const [shown, show] = useState(data)
+  const aimedAt = useRef(-Infinity)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const isInside = target instanceof Node && list.current?.contains(target) === true
+      aimedAt.current = isInside ? Date.now() : -Infinity
+    }
+    const kinds = ['pointermove', 'keydown'] as const
+    for (const kind of kinds) document.addEventListener(kind, note, { passive: true })
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, note)
+    }
+  }, [list])
+  const isHeld = data !== undefined && shown !== undefined && data !== shown && !data.isAsked
+  if (!isHeld && data !== shown) show(data)
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const look = () => {
+      if (Date.now() - aimedAt.current >= aimMs) show(data)
+    }
+    const timer = setInterval(look, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [data, isHeld])
+  return isHeld ? shown : data
+}
+
+const ArrangePanel = later(() => import('./ArrangePanel'))
+
+const SlidersIcon = icon(<path d="M2 5h7M13 5h1M9 3v4h4V3ZM2 11h1M7 11h7M3 9v4h4V9Z" />)
+
+/** The button that opens the choice and order of the queues (W1). */
+function Arrange({ places }: { places: Places }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasTrue(isOpen)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="subtle"
+        color="gray"
+        leftSection={<SlidersIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('today.arrange')}
+      </Button>
+      {wasOpen && <ArrangePanel places={places} isOpen={isOpen} onChange={setOpen} target={button} />}
+    </>
+  )
+}
+
+const entry = ':scope > :first-child a'
+const entries = 'li > :first-child a'
+
+const nowhere = { link: null, at: 0 }
+
+const allIn = (list: RefObject<HTMLElement | null>, parts: string) => [
+  ...(list.current?.querySelectorAll<HTMLElement>(parts) ?? []),
+]
+
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+
+/** j and k move among the entries, 1 to 9 go to a queue; Enter opens what is focused. Answers the ref of the list. */
+function useTodayKeys() {
+  const list = useRef<HTMLDivElement>(null)
+  /** the entry that had the focus last: one that is done goes away with it */
+  const left = useRef<{ link: Element | null; at: number }>(nowhere)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const link = target instanceof Element ? target.closest('li')?.querySelector(entry) : null
+      const at = allIn(list, entries).findIndex((one) => one === link)
+      if (at >= 0) left.current = { link: link ?? null, at }
+      else if (target instanceof Element && list.current?.contains(target)) left.current = nowhere
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  const go = (step: 1 | -1) => {
+    const links = allIn(list, entries)
+    const { link, at: leftAt } = left.current
+    const isLost = document.activeElement === document.body && link !== null
+    const from = isLost && link.isConnected ? link : document.activeElement
+    const at = links.findIndex((one) => one === from)
+    // from a queue's name to its own entries
+    const after = links.findIndex((one) => from !== null && isBefore(from, one))
+    // the next entry stands where the one that went away did
+    const next = isLost && at < 0 ? leftAt : after
+    const to = at >= 0 ? at + step : step === 1 ? next : next - 1
+    links[Math.max(0, Math.min(to, links.length - 1))]?.focus()
+  }
+  useKeys([
+    { keys: 'j', words: t('today.keys.next'), when: 'list', run: () => go(1) },
+    { keys: 'k', words: t('today.keys.previous'), when: 'list', run: () => go(-1) },
+    {
+      keys: '1–9',
+      words: t('today.keys.queue'),
+      when: 'list',
+      run: (n) => allIn(list, 'h3 a')[Number(n) - 1]?.focus(),
+    },
+  ])
+  return list
 }

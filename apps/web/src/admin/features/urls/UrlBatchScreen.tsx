@@ -1,26 +1,35 @@
 import { screens } from '@getzo/contract/paths'
 import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import { exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
-import { urlBatchState } from '@getzo/domain/urls/url-batch'
-import { useQuery } from '@tanstack/react-query'
+import { isStalled, isUnderWay, urlBatchPercent, urlBatchState } from '@getzo/domain/urls/url-batch'
+import { Button, Progress } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
 import { prefetch } from '../../api/query-client'
 import { InstantText } from '../../ui/dates/InstantText'
+import { mediumInstant } from '../../ui/dates/instants'
+import { confirm } from '../../ui/dialogs/confirm'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { AppLink, ButtonLink } from '../../ui/links/AppLink'
 import { ExportButton } from '../../ui/list/export/ExportButton'
 import { authorText } from '../../ui/list/filters/authors'
 import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
 import { columnsOf } from '../../ui/list/table/columns'
+import { Pill } from '../../ui/marks/Pill'
+import { notify } from '../../ui/messages/toasts'
 import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, ReadRecord } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
-import { BatchProgress } from './batches/BatchProgress'
+import classes from './batches/BatchProgress.module.css'
 import { batchHistoryWords } from './batches/batch-history-words'
-import { urlBatchQuery } from './batches/url-batches.api'
-import { t } from './batches/url-batches.text'
+import { BatchStatus } from './batches/batch-parts'
+import { cancelBatch, urlBatchQuery } from './batches/url-batches.api'
+import { said, t } from './batches/url-batches.text'
 import { localOriginOf } from './local-origin.api'
 import { productName, UrlStatus } from './url-parts'
 import { t as urls } from './urls.text'
@@ -143,5 +152,92 @@ function Information({ batch }: { batch: UrlBatch }) {
         <ReadOnlyField label={t('batches.createdBy')}>{authorText(batch.created_by)}</ReadOnlyField>
       </ReadOnlyFields>
     </Panel>
+  )
+}
+
+/** A batch's progress, its result, and the button that cancels it. */
+function BatchProgress({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number }) {
+  const { made, quantity } = batch
+  const canWrite = useCan('urls.write')
+  const percent = urlBatchPercent(batch)
+  const state = urlBatchState(batch)
+  const text = t('batches.progressText', { made, quantity, percent })
+  return (
+    <div className={classes.progress}>
+      <div className={`flow ${classes.head}`}>
+        <BatchStatus batch={batch} />
+        <output>{text}</output>
+      </div>
+      <Progress.Root size="lg" aria-hidden="true">
+        <Progress.Section
+          value={(100 * made) / quantity}
+          color={state === 'cancelled' || state === 'failed' ? 'gray' : undefined}
+        />
+      </Progress.Root>
+      <p>{aboutText(batch)}</p>
+      <Stalled batch={batch} lookedAtMs={lookedAtMs} />
+      {canWrite && isUnderWay(state) && <CancelButton batch={batch} />}
+    </div>
+  )
+}
+
+function aboutText(batch: UrlBatch): string {
+  const { cancelled_at, cancelled_by, failure } = batch
+  const state = urlBatchState(batch)
+  if (state === 'cancelled') {
+    const words = { user: cancelled_by ?? '', date: mediumInstant(cancelled_at ?? '') }
+    return t('batches.cancelledText', words)
+  }
+  if (state === 'failed') {
+    return t('batches.failedText', { reason: failure === null ? '' : said(failure) })
+  }
+  return t(`batches.${state}Text`)
+}
+
+function Stalled({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number }) {
+  const canSeeJobs = useCan('jobs.manage')
+  const lastMadeMs = Date.parse(batch.made_at ?? batch.date_created)
+  if (!isStalled(urlBatchState(batch), lastMadeMs, lookedAtMs)) return null
+  return (
+    <p>
+      <Pill tone="amber">{t('batches.stalled')}</Pill>{' '}
+      {canSeeJobs && <AppLink to={screens.jobs}>{t('batches.stalledJobs')}</AppLink>}
+    </p>
+  )
+}
+
+function CancelButton({ batch: { id } }: { batch: UrlBatch }) {
+  const [isBusy, setBusy] = useState(false)
+  const queryClient = useQueryClient()
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('batches.cancelTitle', { id: String(id) }),
+      text: t('batches.cancelText'),
+      yes: t('batches.cancelYes'),
+      no: t('batches.cancelNo'),
+      danger: true,
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      const { data } = await cancelBatch(id)
+      const [batch] = data
+      if (batch) {
+        queryClient.setQueryData(urlBatchQuery(id).queryKey, batch)
+        notify.success(said('url_batch.cancelled', { id, made: batch.made }))
+      }
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+      void queryClient.invalidateQueries()
+    }
+  }
+  return (
+    <div>
+      <Button variant="default" loading={isBusy} onClick={() => void cancel()}>
+        {t('batches.cancel')}
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,23 @@
 import { screens } from '@getzo/contract/paths'
+import { suspendUrl } from '@getzo/contract/urls/urls.endpoints'
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { groupedCode } from '@getzo/domain/urls/code-tail'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call'
+import { chosenOrderQuery } from '../../api/chosen'
 import { useCan } from '../../api/current-user'
 import { prefetch } from '../../api/query-client'
 import { UrlScans } from '../../shared/scans/UrlScans'
-import { InstantText } from '../../ui/dates/InstantText'
+import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
 import { mediumInstant } from '../../ui/dates/instants'
+import { NoteDialog } from '../../ui/dialogs/NoteDialog'
+import { PictureFigure } from '../../ui/files/PictureFigure'
+import { BlockIcon } from '../../ui/icons'
 import { AppLink, OutsideLink } from '../../ui/links/AppLink'
-import { Pill } from '../../ui/marks/Pill'
+import { CheckMark, OrderPill, Pill } from '../../ui/marks/Pill'
 import { urlDestinationName, urlItemTypeName } from '../../ui/names'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -21,13 +30,10 @@ import { EditButton } from '../../ui/record/EditButton'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
-import { UrlStatus } from './url-parts'
+import { PiecePlace, productName, UrlStatus } from './url-parts'
 import { urlQuery } from './urls.api'
-import { t } from './urls.text'
+import { said, t } from './urls.text'
 import { urlHistoryWords } from './view/history-words'
-import { OrderPanel } from './view/OrderPanel'
-import { ProductPanel } from './view/ProductPanel'
-import { SuspendUrl } from './view/SuspendUrl'
 import { UrlBlock } from './view/UrlBlock'
 
 export const loader = (id: number) => prefetch(urlQuery(id))
@@ -141,5 +147,101 @@ function Panels({ url }: { url: Url }) {
       </Panel>
       <UrlScans id={url.id} />
     </>
+  )
+}
+
+/** The product of a URL, and its order (U16). */
+function ProductPanel({ url, productId }: { url: Url; productId: number }) {
+  return (
+    <Panel title={t('urls.productInformation')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('urls.product')}>
+          <AppLink to={screens.product(productId)}>{productName(url)}</AppLink>
+        </ReadOnlyField>
+        <ReadOnlyField label={t('urls.sku')}>{url.sku}</ReadOnlyField>
+        {url.serial_number !== null && (
+          <ReadOnlyField label={t('urls.serialNumber')}>{String(url.serial_number)}</ReadOnlyField>
+        )}
+        {url.place !== null && (
+          <ReadOnlyField label={t('urls.place')}>
+            <PiecePlace url={url} />
+          </ReadOnlyField>
+        )}
+        <ReadOnlyField label={t('urls.existingOrder')}>
+          <CheckMark on={url.flag_assigned_to_order} />
+        </ReadOnlyField>
+      </ReadOnlyFields>
+      {url.order_id !== null && <OrderFields url={url} orderId={url.order_id} />}
+      <PictureFigure url={url.pic_url ?? ''} label={t('urls.picture')} />
+    </Panel>
+  )
+}
+
+/** Suspends a URL with a reason, or puts it back into use (G9). Its pages say that it is being checked. */
+function SuspendUrl({ url }: { url: Url }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, url_seed: code, version } = url
+  const suspended = url.suspended_at === null
+  const act = suspended ? 'suspend' : 'resume'
+  const save = async (reason: string) => {
+    await call(suspendUrl, { params: { id }, body: { suspended, reason, version } })
+    return said(suspended ? 'url.suspended' : 'url.resumed', { code })
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<BlockIcon />} onClick={() => setOpen(true)}>
+        {t(`urls.${act}`)}
+      </Button>
+      {isOpen && (
+        <NoteDialog
+          title={t(`urls.${act}.title`, { code })}
+          text={t(`urls.${act}.text`)}
+          label={t('urls.reason')}
+          hint={t('urls.reasonHint')}
+          isRequired
+          acts={[
+            {
+              ...(suspended ? { color: 'red', variant: 'outline' } : {}),
+              label: t(`urls.${act}`),
+              act: save,
+            },
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The order that a URL opens, or that its product is in (U16). */
+function OrderPanel({ url, orderId }: { url: Url; orderId: number }) {
+  return (
+    <Panel title={t('urls.orderInformation')}>
+      <OrderFields url={url} orderId={orderId} />
+    </Panel>
+  )
+}
+
+function OrderFields({ url, orderId }: { url: Url; orderId: number }) {
+  const { data: order } = useQuery(chosenOrderQuery(orderId))
+  return (
+    <ReadOnlyFields>
+      <ReadOnlyField label={t('urls.orderNumber')}>
+        <AppLink to={screens.order(orderId)}>{url.order_number ?? orderId}</AppLink>
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.customer')}>
+        {order && <AppLink to={screens.customer(order.customer_id)}>{order.customer_name}</AppLink>}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>
+      <ReadOnlyField label={t('urls.phone')}>
+        {order && formatPhone(order.customer_phone_number)}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderDate')}>
+        {order && <ExactInstant value={order.order_date} />}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderStatus')}>
+        {order && <OrderPill status={order.order_status} />}
+      </ReadOnlyField>
+    </ReadOnlyFields>
   )
 }

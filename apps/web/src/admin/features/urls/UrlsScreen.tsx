@@ -171,39 +171,6 @@ const columns = columnsOf(listUrls, [
   },
 ])
 
-/** A URL without its scheme, and in a row without its code, which stands above it. */
-function Address({ url }: { url: string }) {
-  const [start, end] = [url.indexOf('//') + 2, url.lastIndexOf('/')]
-  return (
-    <span className={classes.address}>
-      <span className={classes.scheme}>{url.slice(0, start)}</span>
-      {url.slice(start, end)}
-      <span className={classes.ends} aria-hidden="true">
-        /…
-      </span>
-      <span className={classes.whole}>{url.slice(end)}</span>
-    </span>
-  )
-}
-
-/** A hash by its ends; the whole one is its tip, and in the peek. */
-const Hash = ({ text }: { text: string }) => (
-  <span className="tiny mono" title={text}>
-    <span className={classes.ends} aria-hidden="true">
-      {text.slice(0, 4)}…{text.slice(-2)}
-    </span>
-    <span className={classes.whole}>{text}</span>
-  </span>
-)
-
-/** The destination as a link to its record (U2). */
-function destinationLink({ url_destination_type: destination, order_id, product_id }: Url) {
-  const name = urlDestinationName(destination)
-  if (destination === 'o')
-    return order_id === null ? name : <AppLink to={screens.order(order_id)}>{name}</AppLink>
-  return product_id === null ? name : <AppLink to={screens.product(product_id)}>{name}</AppLink>
-}
-
 const actions = rowActionsOf(listUrls, {
   name: (row) => row.url_seed,
   view: (row) => screens.url(row.id),
@@ -265,4 +232,37 @@ function BatchLinks() {
       )}
     </>
   )
+}
+
+/** A URL without its scheme, and in a row without its code, which stands above it. */
+function Address({ url }: { url: string }) {
+  const [start, end] = [url.indexOf('//') + 2, url.lastIndexOf('/')]
+  return (
+    <span className={classes.address}>
+      <span className={classes.scheme}>{url.slice(0, start)}</span>
+      {url.slice(start, end)}
+      <span className={classes.ends} aria-hidden="true">
+        /…
+      </span>
+      <span className={classes.whole}>{url.slice(end)}</span>
+    </span>
+  )
+}
+
+/** A hash by its ends; the whole one is its tip, and in the peek. */
+const Hash = ({ text }: { text: string }) => (
+  <span className="tiny mono" title={text}>
+    <span className={classes.ends} aria-hidden="true">
+      {text.slice(0, 4)}…{text.slice(-2)}
+    </span>
+    <span className={classes.whole}>{text}</span>
+  </span>
+)
+
+/** The destination as a link to its record (U2). */
+function destinationLink({ url_destination_type: destination, order_id, product_id }: Url) {
+  const name = urlDestinationName(destination)
+  if (destination === 'o')
+    return order_id === null ? name : <AppLink to={screens.order(order_id)}>{name}</AppLink>
+  return product_id === null ? name : <AppLink to={screens.product(product_id)}>{name}</AppLink>
 }

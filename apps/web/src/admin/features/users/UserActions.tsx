@@ -1,5 +1,5 @@
-import { effectiveRole } from '@getzo/domain/auth/capabilities'
-import { Textarea } from '@mantine/core'
+import { effectiveRole, type Role, roles } from '@getzo/domain/auth/capabilities'
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FingerIcon } from '../../../account/factors/icons'
@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { BlockIcon, CheckIcon, EditIcon, icon, KeyIcon } from '../../ui/icons'
 import { IconButton } from '../../ui/links/AppLink'
 import { notify } from '../../ui/messages/toasts'
-import { ChangeRoleDialog } from './ChangeRoleDialog'
+import { t as ui } from '../../ui/text'
 import { type LateChange, UserConflict } from './UserConflict'
 import { UserSessions } from './UserSessions'
 import { changeRole, resetFactors, sendReset, setDisabled, type User } from './users.api'
@@ -199,3 +199,52 @@ function ResetFactorsDialog({
     </FormDialog>
   )
 }
+
+/** Chooses an account's role. */
+function ChangeRoleDialog({
+  email,
+  role,
+  isOpen,
+  onClose,
+  onChoose,
+}: {
+  email: string
+  role: Role
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (role: Role) => void
+}) {
+  const [chosen, setChosen] = useState(role)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('users.changeRole', { email })}
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+      onExitTransitionEnd={() => setChosen(role)}
+    >
+      <Radio.Group label={t('users.role')} value={chosen} onChange={(value) => setChosen(roleOf(value))}>
+        <Stack gap="sm" mt="xs">
+          {roles.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`users.role.${one}`)}
+              description={t(`users.roleAbout.${one}`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {ui('ui.cancel')}
+        </Button>
+        <Button disabled={chosen === role} onClick={() => onChoose(chosen)}>
+          {t('users.changeRoleSave')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const roleOf = (value: string | null): Role => roles.find((role) => role === value) ?? 'csr'

@@ -6,12 +6,12 @@ import {
   webhookKinds,
   webhookTriesMax,
 } from '@getzo/domain/webhooks/webhook-rules'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Code, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call'
 import { ShortInstant } from '../../ui/dates/InstantText'
-import { shortInstant } from '../../ui/dates/instants'
+import { mediumInstant, shortInstant } from '../../ui/dates/instants'
 import { PlusIcon } from '../../ui/icons'
 import { AppLink } from '../../ui/links/AppLink'
 import type { RecordFilterField } from '../../ui/list/filters/filter-types'
@@ -22,10 +22,9 @@ import { useAct } from '../../ui/messages/use-act'
 import { ReadPart } from '../../ui/page/states'
 import { actOfRow } from '../../ui/page/Workspace'
 import { answerText, tookText } from './answers'
-import { DeliveryPeek } from './DeliveryPeek'
 import { EndpointDialog } from './EndpointDialog'
 import { EndpointPanel } from './EndpointPanel'
-import { type Delivery, sendAgain, webhooksQuery } from './webhooks.api'
+import { type Delivery, type DeliveryInFull, deliveryQuery, sendAgain, webhooksQuery } from './webhooks.api'
 import classes from './webhooks.module.css'
 import { hostOf, said, shortAddress, t } from './webhooks.text'
 
@@ -185,3 +184,43 @@ function EndpointFilter({ label, value, onChange }: RecordFilterField) {
     />
   )
 }
+
+/** A delivery's body, and its tries with their answers, the last one first. */
+function DeliveryPeek({ id }: { id: number }) {
+  return (
+    <ReadPart of={useQuery(deliveryQuery(id))}>
+      {({ body, attempts }) => (
+        <>
+          <Text fw={600}>{t('webhooks.sent')}</Text>
+          <Block text={body} />
+          {attempts.length === 0 && <Text>{t('webhooks.noAttempt')}</Text>}
+          {attempts.map((attempt, at) => (
+            <Attempt key={attempt.tried_at} attempt={attempt} number={attempts.length - at} />
+          ))}
+        </>
+      )}
+    </ReadPart>
+  )
+}
+
+function Attempt({ attempt, number }: { attempt: DeliveryInFull['attempts'][number]; number: number }) {
+  const headers = Object.entries(attempt.sent).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <section aria-label={t('webhooks.attempt', { number })}>
+      <Text fw={600} mt="md">
+        {t('webhooks.attempt', { number })}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {[mediumInstant(attempt.tried_at), answerText(attempt), tookText(attempt.took_ms)].join(' · ')}
+      </Text>
+      <Block text={headers.join('\n')} />
+      {attempt.answer !== null && attempt.answer !== '' && <Block text={attempt.answer} />}
+    </section>
+  )
+}
+
+const Block = ({ text }: { text: string }) => (
+  <Code block mt="xs" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+    {text}
+  </Code>
+)

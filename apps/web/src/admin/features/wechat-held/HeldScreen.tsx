@@ -72,6 +72,26 @@ const columns = columnsOf(listHeldPayments, [
   { id: 'number', header: t('held.number'), cell: (row) => row.number },
 ])
 
+/** Payments of the mini-program whose money WeChat holds: how much, since when and why (J3). */
+export const HeldScreen = () => (
+  <ListPage
+    title={t('held.title')}
+    breadcrumbs={[
+      { label: t('held.admin') },
+      { label: t('held.parent'), to: screens.reports },
+      { label: t('held.title') },
+    ]}
+    note={t('held.note')}
+    endpoint={listHeldPayments}
+    defaultSort="since"
+    searchLabel={t('held.search')}
+    filters={filters}
+    columns={columns}
+    emptyHint={t('held.empty')}
+    notice={<Sums />}
+  />
+)
+
 const tones: Readonly<Record<'waiting' | 'to_report' | 'failed' | 'reported' | 'confirmed', Tone>> = {
   waiting: 'grey',
   to_report: 'amber',
@@ -124,23 +144,3 @@ function Sums() {
     </p>
   )
 }
-
-/** Payments of the mini-program whose money WeChat holds: how much, since when and why (J3). */
-export const HeldScreen = () => (
-  <ListPage
-    title={t('held.title')}
-    breadcrumbs={[
-      { label: t('held.admin') },
-      { label: t('held.parent'), to: screens.reports },
-      { label: t('held.title') },
-    ]}
-    note={t('held.note')}
-    endpoint={listHeldPayments}
-    defaultSort="since"
-    searchLabel={t('held.search')}
-    filters={filters}
-    columns={columns}
-    emptyHint={t('held.empty')}
-    notice={<Sums />}
-  />
-)

@@ -79,18 +79,6 @@ const actions = rowActionsOf(listWorks, {
   more: (work) => <ShowWork work={work} />,
 })
 
-/** A work that waits names the work it waits for. */
-const ActCell = ({ work }: { work: ListedWork }) => (
-  <>
-    {actText(work)}
-    {work.state === 'waiting' && (
-      <Box fz="xs" fw={400} c="dimmed">
-        {waitText(work)}
-      </Box>
-    )}
-  </>
-)
-
 /** All that is done in bulk, each with its progress or result: a page that was closed did not stop it (W4). */
 export function WorksScreen() {
   useFreshRows()
@@ -148,3 +136,15 @@ function ShowWork({ work }: { work: ListedWork }) {
     </>
   )
 }
+
+/** A work that waits names the work it waits for. */
+const ActCell = ({ work }: { work: ListedWork }) => (
+  <>
+    {actText(work)}
+    {work.state === 'waiting' && (
+      <Box fz="xs" fw={400} c="dimmed">
+        {waitText(work)}
+      </Box>
+    )}
+  </>
+)

@@ -1,3 +1,4 @@
+import { type FindScope, findScopes } from '@getzo/domain/find/find-scopes'
 import { papersOfStep } from '@getzo/domain/papers/papers-of-step'
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -11,7 +12,6 @@ import { isOtherTab, type OnOpen, PaletteResults, type Shown } from './PaletteRe
 import classes from './palette.module.css'
 import { t } from './palette.text'
 import type { PaletteItem } from './palette-items'
-import { Scopes, scopeOfKey } from './Scopes'
 import { usePalette } from './use-palette'
 
 const PrintDialog = lazy(() => import('../../features/orders/print/PrintDialog'))
@@ -185,3 +185,45 @@ const Foot = () => (
     ))}
   </footer>
 )
+
+/** The letter of each scope: with Alt it narrows the search, as the chips show. */
+const letters: Readonly<Record<FindScope, string>> = {
+  orders: 'o',
+  customers: 'c',
+  products: 'p',
+  codes: 'u',
+}
+
+/** The scope whose key is pressed; undefined for other keys. On a Mac, Alt and a letter type a sign of their own. */
+function scopeOfKey({
+  altKey,
+  ctrlKey,
+  metaKey,
+  code,
+}: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'code'>): FindScope | undefined {
+  if (!altKey || ctrlKey || metaKey) return undefined
+  return findScopes.find((scope) => code === `Key${letters[scope].toUpperCase()}`)
+}
+
+/** Kinds of records to which the search is narrowed, and acts alone. The field keeps the focus. */
+function Scopes({ palette: { narrow, narrowed } }: { palette: Shown }) {
+  return (
+    <div className={classes.scopes} role="toolbar" aria-label={t('palette.scopes')}>
+      {([null, ...findScopes, 'acts'] as const).map((scope) => (
+        <button
+          key={scope}
+          type="button"
+          aria-pressed={scope === narrowed}
+          aria-keyshortcuts={
+            scope === null || scope === 'acts' ? undefined : `Alt+${letters[scope].toUpperCase()}`
+          }
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => narrow(scope)}
+        >
+          {t(`palette.scope.${scope ?? 'all'}`)}
+          {scope !== null && <kbd aria-hidden>{scope === 'acts' ? '>' : letters[scope]}</kbd>}
+        </button>
+      ))}
+    </div>
+  )
+}

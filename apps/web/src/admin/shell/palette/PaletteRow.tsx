@@ -30,37 +30,6 @@ const iconOf: Readonly<Record<Found['kind'], string>> = {
   user: 's',
 }
 
-/** A text with what was typed marked in it. */
-function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
-  const part = matchedPart(text, typed)
-  if (part === null) return text
-  const [from, to] = part
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
-  )
-}
-
-function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: string }) {
-  const [han, latin] = scriptsOf(name, pinyin)
-  return (
-    <>
-      <span lang={pinyin === '' ? undefined : 'zh'}>
-        <Marked text={han} typed={typed} />
-      </span>
-      {latin !== '' && (
-        <span className="dimmed">
-          {' '}
-          <Marked text={latin} typed={typed} />
-        </span>
-      )}
-    </>
-  )
-}
-
 /** A line of the palette: a record with its names, note and state, or a label. */
 export function PaletteRow({ item, typed }: { item: PaletteItem; typed: string }) {
   const { group, label, found } = item
@@ -141,3 +110,34 @@ const stateText = (kind: Found['kind'], status: string) =>
   kind === 'user'
     ? shellText(`shell.role.${effectiveRole(status)}`)
     : t(status === 'Unassigned' ? 'palette.unassigned' : 'palette.assigned')
+
+/** A text with what was typed marked in it. */
+function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
+  const part = matchedPart(text, typed)
+  if (part === null) return text
+  const [from, to] = part
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  )
+}
+
+function Name({ name, pinyin, typed }: { name: string; pinyin: string; typed: string }) {
+  const [han, latin] = scriptsOf(name, pinyin)
+  return (
+    <>
+      <span lang={pinyin === '' ? undefined : 'zh'}>
+        <Marked text={han} typed={typed} />
+      </span>
+      {latin !== '' && (
+        <span className="dimmed">
+          {' '}
+          <Marked text={latin} typed={typed} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -21,53 +21,6 @@ import { t } from '../shell.text'
 import { useWaiting } from '../waiting'
 import classes from './TopBar.module.css'
 
-const Palette = later(() => import('../palette/Palette'))
-
-const paletteKeys = 'mod+k'
-
-/** The search of the top bar opens the palette, as its key does on every staff page (W2). On a phone it is an icon. */
-function SearchField() {
-  const [isOpen, palette] = useDisclosure(false)
-  const id = useId()
-  useKeysUntilThere(isOpen, id)
-  useKeys([{ keys: paletteKeys, words: t('shell.search'), when: 'everywhere', run: palette.open }])
-  return (
-    <div className={classes.search}>
-      <button
-        type="button"
-        onClick={palette.open}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-      >
-        <SearchIcon />
-        <span className={`fills cut ${classes.searchHint}`}>{t('shell.searchHint')}</span>
-        <span className={classes.searchKeys} aria-hidden>
-          <KeyCaps keys={paletteKeys} />
-        </span>
-      </button>
-      {isOpen && <Palette id={id} onClose={palette.close} />}
-    </div>
-  )
-}
-
-const OpenToo = later(() => import('../../ui/timeline/OpenToo'))
-
-const rootOfPath: Readonly<Record<string, TimelineRoot>> = {
-  o: 'order',
-  customer: 'customer',
-  p: 'product',
-  url: 'url',
-  arrival: 'arrival',
-}
-
-/** Who else has the record of this screen open, its view or its form (W6). */
-function OpenRecord() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? ''
-  const [, kind = '', id = ''] = /^\/admin\/(o|customer|p|url|arrival)\/(\d+)(?:\/edit)?$/.exec(path) ?? []
-  const root = rootOfPath[kind]
-  return root === undefined ? null : <OpenToo key={path} root={root} id={Number(id)} />
-}
-
 const shortNames = { en: 'EN', fr: 'FR', cn: '中' }
 const languageName = languages.find(({ code }) => code === spokenLanguage())?.name ?? ''
 
@@ -179,4 +132,51 @@ function SchemeToggle({ className }: { className: string | undefined }) {
       {isDark ? <SunIcon /> : <MoonIcon />}
     </button>
   )
+}
+
+const Palette = later(() => import('../palette/Palette'))
+
+const paletteKeys = 'mod+k'
+
+/** The search of the top bar opens the palette, as its key does on every staff page (W2). On a phone it is an icon. */
+function SearchField() {
+  const [isOpen, palette] = useDisclosure(false)
+  const id = useId()
+  useKeysUntilThere(isOpen, id)
+  useKeys([{ keys: paletteKeys, words: t('shell.search'), when: 'everywhere', run: palette.open }])
+  return (
+    <div className={classes.search}>
+      <button
+        type="button"
+        onClick={palette.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      >
+        <SearchIcon />
+        <span className={`fills cut ${classes.searchHint}`}>{t('shell.searchHint')}</span>
+        <span className={classes.searchKeys} aria-hidden>
+          <KeyCaps keys={paletteKeys} />
+        </span>
+      </button>
+      {isOpen && <Palette id={id} onClose={palette.close} />}
+    </div>
+  )
+}
+
+const OpenToo = later(() => import('../../ui/timeline/OpenToo'))
+
+const rootOfPath: Readonly<Record<string, TimelineRoot>> = {
+  o: 'order',
+  customer: 'customer',
+  p: 'product',
+  url: 'url',
+  arrival: 'arrival',
+}
+
+/** Who else has the record of this screen open, its view or its form (W6). */
+function OpenRecord() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname }) ?? ''
+  const [, kind = '', id = ''] = /^\/admin\/(o|customer|p|url|arrival)\/(\d+)(?:\/edit)?$/.exec(path) ?? []
+  const root = rootOfPath[kind]
+  return root === undefined ? null : <OpenToo key={path} root={root} id={Number(id)} />
 }

@@ -1,3 +1,4 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import {
   type CSSProperties,
   type ReactNode,
@@ -12,9 +13,8 @@ import { IconButton } from '../links/AppLink'
 import { t } from '../text'
 import { type GridAct, GridKeys } from './GridKeys'
 import classes from './grid.module.css'
-import type { BlockResult } from './grid-types'
+import type { BlockResult, GridColumn } from './grid-types'
 import { type GridPlace, GridRows } from './rows/GridRows'
-import { SetMany } from './SetMany'
 import type { Grid } from './use-grid'
 
 interface GridFrameProps {
@@ -155,4 +155,53 @@ function actText(act: GridAct, result?: BlockResult): string {
     ...(locked > 0 ? [t('grid.locked', { n: locked })] : []),
     ...(left > 0 ? [t('grid.left', { n: left })] : []),
   ].join(' ')
+}
+
+/** Sets one value in a column, for the ticked rows or for all. */
+function SetMany({
+  grid,
+  total,
+  onDone,
+}: {
+  grid: Grid
+  total: number
+  onDone: (result: BlockResult) => void
+}) {
+  const { choice, columns } = grid
+  const ticked = useSyncExternalStore(choice.subscribe, choice.count)
+  const [name, setName] = useState(columns[0]?.name)
+  const [text, setText] = useState('')
+  const column: GridColumn | undefined = columns.find((one) => one.name === name) ?? columns[0]
+  if (column === undefined) return null
+  const set = () => onDone(grid.setMany(column, column.fromSheet?.(text.trim()) ?? text.trim()))
+  return (
+    <div className={`dense ${classes.setMany}`}>
+      <NativeSelect
+        label={t('grid.column')}
+        data={columns.map((one) => ({ value: one.name, label: one.label }))}
+        value={column.name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setText('')
+        }}
+      />
+      <TextInput
+        label={t('grid.value')}
+        autoComplete="off"
+        inputMode={column.inputMode}
+        placeholder={column.placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter applies the value: it must not save the form
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          set()
+        }}
+      />
+      <Button variant="default" onClick={set}>
+        {ticked === 0 ? t('grid.setAll', { n: total }) : t('grid.setChosen', { n: ticked })}
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { figure } from '../../../i18n/spoken'
-import { BookmarkIcon } from '../icons'
+import { MenuButton } from '../floating/MenuButton'
+import { tip } from '../floating/Tips'
+import { BookmarkIcon, ChevronDownIcon } from '../icons'
 import { isInTabs } from '../list/filters/FilterForm'
 import type { ChoiceFilter, FilterTab, ListFilter } from '../list/filters/filter-types'
 import classes from '../list/page/ListPage.module.css'
@@ -11,12 +13,13 @@ import { type Tab, Tabs } from '../list/page/Tabs'
 import type { Column } from '../list/table/list-types'
 import { t as ui } from '../text'
 import { viewCountsQuery } from './list-views.api'
+import listViewsClasses from './list-views.module.css'
 import { t } from './list-views.text'
 import { SaveViewDialog } from './SaveViewDialog'
 import type { Arranged } from './use-arrangement'
 import type { OpenViews } from './use-list-views'
 import { useViewActs } from './use-view-acts'
-import { ViewsMenu } from './ViewsMenu'
+import { ViewsItems, type ViewsMenuProps } from './ViewsItems'
 import { type Askable, isAskedOtherwise, keptQuery, type ShownList } from './view-difference'
 
 /** Tabs of a list's filters, before those of its views. */
@@ -159,3 +162,17 @@ function useTabs({
     }),
   ]
 }
+
+/** A menu of a list's views. */
+const ViewsMenu = (props: ViewsMenuProps) => (
+  <MenuButton
+    as={ActionIcon}
+    look={{ variant: 'subtle', color: 'gray', size: 32, ...tip }}
+    label={t('views.button')}
+    position="bottom-end"
+    menuClass={listViewsClasses.menu}
+    items={<ViewsItems {...props} />}
+  >
+    <ChevronDownIcon />
+  </MenuButton>
+)

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { failureText } from '../../../api/api-error'
-import { WarningIcon } from '../../../ui/icons'
+import { icon, WarningIcon } from '../../../ui/icons'
 import strip from '../../../ui/page/strip.module.css'
 import { t } from '../counts.text'
 import type { Counting } from '../queue/use-queue'
-import { OffIcon } from './count-icons'
 
 /** What waits on this phone: without a network, or because the count takes no more. Nothing where all is sent. */
 export function QueueStrip({ counting }: { counting: Counting }) {
@@ -46,3 +45,8 @@ export function QueueStrip({ counting }: { counting: Counting }) {
     </>
   )
 }
+
+/** No network. */
+const OffIcon = icon(
+  <path d="M2.5 2.5l11 11M6.5 4.2a6.5 6.5 0 0 1 7 2.3M2.5 6.5A6.5 6.5 0 0 1 4.6 5M5.2 8.7a4 4 0 0 1 2-1M9.9 8q.6.3 1.1.7M8 12h.01" />,
+)

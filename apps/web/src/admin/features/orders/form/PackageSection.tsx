@@ -25,42 +25,9 @@ import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { LineValues, OrderFormValues } from './order-values'
 
-const measuresQuery = (ids: string) =>
-  queryOptions({
-    queryKey: ['choices', 'measures', ids],
-    queryFn: ids === '' ? skipToken : () => call(readMeasures, { query: { ids } }),
-    placeholderData: keepPreviousData,
-    ...choicesKept,
-  })
-
-const unmeasured = { weight_g: null, length_mm: null, width_mm: null, height_mm: null }
-
-/** The package that the form's lines propose as they are now (P17); lines without a product are not there yet. */
-function useProposedPackage(control: Form<OrderFormValues>): ProposedPackage {
-  const lines = useDerived(control, 'details', () => {
-    const details = control.value('details') as LineValues[] // the form's lines
-    return details
-      .flatMap(({ product_id: id, quantity }) => (id === null ? [] : [`${id}x${readWhole(quantity) ?? 1}`]))
-      .join()
-  })
-  const pieces = lines === '' ? [] : lines.split(',').map((line) => line.split('x').map(Number))
-  const ids = [...new Set(pieces.map(([id]) => id))].join()
-  const { data = [] } = useQuery(measuresQuery(ids))
-  const ofProduct = new Map(data.map((measures) => [measures.product_id, measures]))
-  return proposedPackage(
-    pieces.map(([id = 0, quantity = 1]) => ({ ...(ofProduct.get(id) ?? unmeasured), quantity })),
-  )
-}
-
 const sizeChoices = packageSizeTypes.map((size) => ({ value: size.code, label: packageSizeText(size) }))
 const sides = ['length', 'width', 'height'] as const
 const sideNames = sides.map((side) => `pdata_dimensions_${side}` as const)
-
-const sidesIn = ({ length, width, height }: PackageSides) => ({
-  length: spokenDecimal(length),
-  width: spokenDecimal(width),
-  height: spokenDecimal(height),
-})
 
 /** The package (O30): empty fields show what their products propose (P17). Choosing a size type fills in its sides. */
 export function PackageSection() {
@@ -115,3 +82,36 @@ export function PackageSection() {
     </FormSection>
   )
 }
+
+const measuresQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['choices', 'measures', ids],
+    queryFn: ids === '' ? skipToken : () => call(readMeasures, { query: { ids } }),
+    placeholderData: keepPreviousData,
+    ...choicesKept,
+  })
+
+const unmeasured = { weight_g: null, length_mm: null, width_mm: null, height_mm: null }
+
+/** The package that the form's lines propose as they are now (P17); lines without a product are not there yet. */
+function useProposedPackage(control: Form<OrderFormValues>): ProposedPackage {
+  const lines = useDerived(control, 'details', () => {
+    const details = control.value('details') as LineValues[] // the form's lines
+    return details
+      .flatMap(({ product_id: id, quantity }) => (id === null ? [] : [`${id}x${readWhole(quantity) ?? 1}`]))
+      .join()
+  })
+  const pieces = lines === '' ? [] : lines.split(',').map((line) => line.split('x').map(Number))
+  const ids = [...new Set(pieces.map(([id]) => id))].join()
+  const { data = [] } = useQuery(measuresQuery(ids))
+  const ofProduct = new Map(data.map((measures) => [measures.product_id, measures]))
+  return proposedPackage(
+    pieces.map(([id = 0, quantity = 1]) => ({ ...(ofProduct.get(id) ?? unmeasured), quantity })),
+  )
+}
+
+const sidesIn = ({ length, width, height }: PackageSides) => ({
+  length: spokenDecimal(length),
+  width: spokenDecimal(width),
+  height: spokenDecimal(height),
+})

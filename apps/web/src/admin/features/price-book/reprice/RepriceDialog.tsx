@@ -1,38 +1,30 @@
+import { screens } from '@getzo/contract/paths'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
+import { centsToText } from '@getzo/domain/orders/order-total'
 import type { UnusedLine } from '@getzo/domain/price-book/pasted-prices'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { figure } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
+import { makeIdempotencyKeys } from '../../../api/idempotency'
 import { shopToday } from '../../../ui/dates/instants'
 import { FormDialog } from '../../../ui/dialogs/FormDialog'
-import type { BulkContext, Chosen } from '../../../ui/list/selection/bulk-types'
-import { type PriceBookRow, readPrices } from '../price-book.api'
+import type { BulkContext, BulkResult, Chosen } from '../../../ui/list/selection/bulk-types'
+import {
+  type PriceBookRow,
+  type RepriceResult,
+  readPrices,
+  setPrices,
+  takeBackPrices,
+} from '../price-book.api'
 import { t } from '../price-book.text'
 import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
 import { PreviewTable } from './PreviewTable'
 import { RepriceControls } from './RepriceControls'
 import classes from './reprice.module.css'
-import { useReprice } from './use-reprice'
 
 const shownMax = 20
-
-/** The pasted lines that match no SKU. */
-function UnusedLines({ lines }: { lines: readonly UnusedLine[] }) {
-  if (lines.length === 0) return null
-  return (
-    <div className={classes.unused}>
-      {t('reprice.unused', { n: lines.length })}
-      <ul>
-        {lines.slice(0, shownMax).map(({ line, sku, problem }) => (
-          <li key={line}>{t(`reprice.unused.${problem}`, { line, sku })}</li>
-        ))}
-      </ul>
-      {lines.length > shownMax && t('reprice.unusedMore', { n: lines.length - shownMax })}
-    </div>
-  )
-}
 
 interface RepriceDialogProps {
   /** null for all SKUs, of which a paste names some */
@@ -188,4 +180,66 @@ function useSkus(chosen: Chosen<PriceBookRow> | null) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { skus: ticked ?? data, failure: error === null ? undefined : failureText(error) }
+}
+
+/** Sets the prices of a preview from a day on, and reports each SKU that was skipped. */
+function useReprice(act: BulkContext<PriceBookRow>['act'], day: string) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  return (rows: readonly PreviewRow[]) => {
+    const data = rows.flatMap(({ sku: { id, version }, price }) =>
+      price.cents === null ? [] : [{ id, version, price: centsToText(price.cents) }],
+    )
+    act(async () => {
+      try {
+        const results = await setPrices({ promotion_day: day, data }, keys)
+        keys.afterSuccess()
+        await queryClient.invalidateQueries()
+        return resultOf(results, rows, day)
+      } catch (error) {
+        keys.afterFailure(error)
+        throw error
+      }
+    })
+  }
+}
+
+function resultOf(results: readonly RepriceResult[], rows: readonly PreviewRow[], day: string): BulkResult {
+  const bySku = new Map(rows.map(({ sku }) => [sku.id, sku]))
+  const left = results.flatMap(({ id, outcome }) => {
+    const sku = bySku.get(id)
+    if (outcome === 'changed' || sku === undefined) return []
+    return [
+      {
+        id,
+        name: t('book.name', { product: sku.product_name, sku: sku.sku }),
+        to: screens.product(sku.product_id),
+        reason: t(`reprice.left.${outcome}`),
+      },
+    ]
+  })
+  const words = { n: results.length - left.length, left: left.length, day }
+  const summary = t(left.length === 0 ? 'reprice.done' : 'reprice.partly', words)
+  if (words.n === 0) return { summary, left }
+  const undo = async () => {
+    const { undone, left: others } = await takeBackPrices(results)
+    return t(others === 0 ? 'reprice.undone' : 'reprice.partlyUndone', { n: undone, left: others })
+  }
+  return { summary, left, undo }
+}
+
+/** The pasted lines that match no SKU. */
+function UnusedLines({ lines }: { lines: readonly UnusedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className={classes.unused}>
+      {t('reprice.unused', { n: lines.length })}
+      <ul>
+        {lines.slice(0, shownMax).map(({ line, sku, problem }) => (
+          <li key={line}>{t(`reprice.unused.${problem}`, { line, sku })}</li>
+        ))}
+      </ul>
+      {lines.length > shownMax && t('reprice.unusedMore', { n: lines.length - shownMax })}
+    </div>
+  )
 }

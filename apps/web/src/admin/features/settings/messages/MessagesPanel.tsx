@@ -1,17 +1,17 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../api/api-error'
+import { ApiError, failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { InstantText } from '../../../ui/dates/InstantText'
 import { shortInstant } from '../../../ui/dates/instants'
+import { FormDialog } from '../../../ui/dialogs/FormDialog'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
 import { MessageDialog } from './MessageDialog'
-import { messagesQuery, type StoredTemplate, saveMessage } from './messages.api'
+import { messagesQuery, type StoredTemplate, saveMessage, tryMessage } from './messages.api'
 import classes from './messages.module.css'
 import { said, t } from './messages.text'
-import { TestDialog } from './TestDialog'
 
 /** What customers are told of in WeChat, one message for each time that they agreed in the mini-program (J4). */
 export function MessagesPanel() {
@@ -143,5 +143,45 @@ function LastTest({ templates }: { templates: readonly StoredTemplate[] }) {
     <p className={classes.foot} data-bad={word !== null || undefined}>
       {word === null ? t('messages.tested', values) : t('messages.testRefused', { ...values, why: word })}
     </p>
+  )
+}
+
+/** Sends a message to one's own WeChat, to see whether it arrives. */
+function TestDialog({ template, onClose }: { template: StoredTemplate; onClose: () => void }) {
+  const [openid, setOpenid] = useState('')
+  const queryClient = useQueryClient()
+  const test = useMutation({
+    mutationFn: () => tryMessage(template, openid.trim()),
+    onSuccess: ({ data }) => {
+      const word = data.find(({ kind }) => kind === template.kind)?.test_word ?? null
+      if (word === null) notify.success(said('wechat.test_sent'))
+      else notify.warning(said('wechat.test_refused', { why: word }))
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries(messagesQuery),
+  })
+  const isOfField = test.error instanceof ApiError && test.error.data?.field === 'openid'
+  return (
+    <FormDialog
+      title={t('messages.testOf', { name: t(`messages.${template.kind}`) })}
+      submit={{ label: t('messages.test'), loading: test.isPending }}
+      onSubmit={() => test.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('messages.openid')}
+        description={t('messages.openid.about')}
+        maxLength={128}
+        value={openid}
+        error={test.error !== null && failureText(test.error)}
+        aria-invalid={isOfField || undefined}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => {
+          test.reset()
+          setOpenid(value)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,19 +1,25 @@
+import { addDays } from '@getzo/domain/time/calendar-day'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { countMax } from '@getzo/domain/today/queues'
 import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { MarkDone } from '../../../shared/refunds/MarkDone'
 import { useApplyRequest } from '../../../shared/requests/apply-request'
 import { t as tRequest } from '../../../shared/requests/request-acts.text'
-import { ChevronRightIcon, PrintIcon, RulerIcon } from '../../../ui/icons'
+import { shortDay } from '../../../ui/dates/instants'
+import { MenuButton, MenuItem } from '../../../ui/floating/MenuButton'
+import { ChevronRightIcon, ClockIcon, PrintIcon, RulerIcon } from '../../../ui/icons'
 import { AppLink, ButtonLink } from '../../../ui/links/AppLink'
 import { inApp } from '../../../ui/links/follow-links'
 import { labelsOfAll } from '../../../ui/list/selection/act-on-all'
 import { PersonName } from '../../../ui/marks/PersonName'
+import { notify } from '../../../ui/messages/toasts'
+import { offerUndo } from '../../../ui/messages/undo'
 import { actOfRow } from '../../../ui/page/Workspace'
-import type { QueueRow, TodayQueue } from '../today.api'
+import { bringBackEntries, putOffEntry, type QueueRow, type TodayQueue } from '../today.api'
 import { t } from '../today.text'
-import { Later, useBringBack } from './Later'
 import classes from './queue.module.css'
 import { asksForSize, queueAddress, rowAddress, rowName, rowText, rowTime } from './queue-words'
 import { MarkRead, MarkShipped } from './RowActs'
@@ -171,4 +177,48 @@ function Customer({ row: { customer_name: name, customer_name_pinyin: pinyin } }
       <PersonName name={name} pinyin={pinyin ?? ''} />
     </span>
   )
+}
+
+/** Days after today until which an entry can be put off. */
+const choices = [1, 3, 7] as const
+
+/** Hides an entry of a queue from the reader until a day; the queue's count stays that of its list. */
+function Later({ queue, id, name, today }: { queue: QueueId; id: number; name: string; today: string }) {
+  const shown = useBringBack(queue, id)
+  const queryClient = useQueryClient()
+  const hide = useMutation({
+    mutationFn: (until: string) => putOffEntry(queue, id, until),
+    onSuccess: (_, until) =>
+      offerUndo(t('today.putOff', { name, day: shortDay(until) }), () => shown.mutate()),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['today'] }),
+  })
+  return (
+    <MenuButton
+      className={`iconButton ${classes.later}`}
+      label={t('today.laterOf', { name })}
+      isBusy={hide.isPending}
+      position="bottom-end"
+      items={choices.map((days) => {
+        const until = addDays(today, days)
+        return (
+          <MenuItem key={days} onClick={() => hide.mutate(until)}>
+            {t(`today.later.${days}`, { day: shortDay(until) })}
+          </MenuItem>
+        )
+      })}
+    >
+      <ClockIcon size={16} />
+    </MenuButton>
+  )
+}
+
+/** Shows the entries of a queue again that the reader has put off, or one of them. */
+function useBringBack(queue: QueueId, id?: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => bringBackEntries(queue, id),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['today'] }),
+  })
 }

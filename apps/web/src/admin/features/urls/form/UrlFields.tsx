@@ -1,15 +1,20 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlFormParts } from '@getzo/domain/urls/url-form'
-import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
+import { urlAddress, urlDestinations, urlItemTypes, urlSeedMax } from '@getzo/domain/urls/url-rules'
+import { Button } from '@mantine/core'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { SwitchField } from '../../../ui/fields/SwitchField'
+import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { useValue, useValues } from '../../../ui/form/values/form-changes'
+import type { Form } from '../../../ui/form/values/form-store'
 import { urlDestinationName, urlItemTypeName } from '../../../ui/names'
-import { t } from '../urls.text'
+import { said, t } from '../urls.text'
+import { UrlBlock } from '../view/UrlBlock'
 import { OrderSection } from './OrderSection'
 import { ProductSection } from './ProductSection'
-import { SetupSection } from './SetupSection'
-import { UrlSection } from './UrlSection'
 import type { UrlPart } from './url-part'
+import type { UrlValues } from './url-values'
 import { useUrlChoices } from './use-url-choices'
 
 /** The fields of a single URL's forms (U3, U9). A new URL's address begins with `site`. */
@@ -97,6 +102,75 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         isAlwaysChosen
         onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'destination', value })}
       />
+    </FormSection>
+  )
+}
+
+/** The address after the save, as a QR code (U3). */
+function UrlSection({
+  control,
+  stored,
+  site,
+}: {
+  control: Form<UrlValues>
+  stored: Url | undefined
+  site: string | undefined
+}) {
+  const [seed, item, destination] = useValues(control, ['url_seed', 'url_item_type', 'url_destination_type'])
+  const origin = site ?? (stored && new URL(stored.url).origin)
+  if (origin === undefined || seed.trim() === '') return null
+  return (
+    <FormSection title={t('urls.information')}>
+      <FullWidth>
+        <UrlBlock
+          url={urlAddress(origin, destination, seed.trim())}
+          item={urlItemTypeName(item)}
+          destination={urlDestinationName(destination)}
+        />
+      </FullWidth>
+    </FormSection>
+  )
+}
+
+/** A URL's seed, and whether it is assigned (U3, U9, G6). */
+function SetupSection({ control, choices, isNew }: UrlPart & { isNew: boolean }) {
+  return (
+    <FormSection
+      title={t('urls.setup')}
+      description={t('urls.version')}
+      actions={
+        isNew && (
+          <Button variant="default" onClick={choices.generate}>
+            {t('urls.generate')}
+          </Button>
+        )
+      }
+    >
+      <TextField
+        control={control}
+        name="url_seed"
+        label={t(isNew ? 'urls.seedNew' : 'urls.seed')}
+        description={isNew ? undefined : said('url.seed_fixed')}
+        readOnly={!isNew}
+        maxLength={isNew ? urlSeedMax : undefined}
+        required={isNew}
+      />
+      <SwitchField
+        control={control}
+        name="assigned"
+        label={t('urls.assignedToggle')}
+        description={t('urls.assignedAbout')}
+        onChosen={(value) => choices.choose({ choose: 'assigned', value })}
+      />
+      {isNew && (
+        <SwitchField
+          control={control}
+          name="has_tail"
+          label={t('urls.tail')}
+          description={t('urls.tailAbout')}
+          onChosen={choices.offer}
+        />
+      )}
     </FormSection>
   )
 }

@@ -5,41 +5,20 @@ import {
   type MergeRules,
   mergeForms,
 } from '@getzo/domain/forms/merge-forms'
-import { Button } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, type StoredDraft } from '../../../api/drafts'
 import { mediumInstant } from '../../dates/instants'
 import { notify } from '../../messages/toasts'
 import { offerUndo } from '../../messages/undo'
 import { t } from '../../text'
+import { CollisionChoices, type CollisionWords } from '../conflict/CollisionChoices'
+import conflictDialogClasses from '../conflict/ConflictDialog.module.css'
 import { collisionsInWords } from '../conflict/collision-words'
 import type { Merging } from '../conflict/put-together'
 import type { FieldLabels } from '../errors/field-labels'
 import classes from '../page/FormPage.module.css'
 import type { Form } from '../values/form-store'
-import { DraftDialog } from './DraftDialog'
-
-/** Within this time the browser and the router restore the scroll position of a page that is shown again. */
-const settledMs = 1_000
-const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/**
- * Scrolls to an element that must be seen first, even if the page restores its scroll position (W13). Any scrolling or
- * key press of the person ends it. Returns a function that ends it too.
- */
-function keepInSight(place: { readonly current: HTMLElement | null }): () => void {
-  const show = () => place.current?.scrollIntoView({ block: 'nearest' })
-  const stop = () => {
-    clearTimeout(timer)
-    window.removeEventListener('scroll', show)
-    for (const kind of ownScrolling) window.removeEventListener(kind, stop)
-  }
-  const timer = setTimeout(stop, settledMs)
-  window.addEventListener('scroll', show, { passive: true })
-  for (const kind of ownScrolling) window.addEventListener(kind, stop, { passive: true })
-  show()
-  return stop
-}
 
 export interface DraftProps<V extends object, R> {
   form: Form<V>
@@ -191,4 +170,75 @@ function weighed(
 /** The pressed buttons are gone: the form's first field takes the focus. */
 function focusForm(inside: HTMLElement | null): void {
   inside?.closest('form')?.querySelector<HTMLElement>('fieldset input, fieldset select')?.focus()
+}
+
+interface DraftDialogProps {
+  isOpen: boolean
+  collisions: readonly CollisionWords[]
+  onDecide: (decided: Decisions) => void
+  onCancel: () => void
+}
+
+/** Asks about the values in which a draft and its form differ (W13, O28). */
+function DraftDialog(props: DraftDialogProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onCancel}
+      title={t('draft.collides')}
+      classNames={{ title: conflictDialogClasses.title }}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      size="lg"
+    >
+      <Content {...props} />
+    </Modal>
+  )
+}
+
+function Content({ collisions, onDecide, onCancel }: DraftDialogProps) {
+  const [decided, setDecided] = useState<Decisions>(new Map())
+  return (
+    <>
+      <Text mb="sm">{t('draft.collidesText')}</Text>
+      <CollisionChoices
+        collisions={collisions}
+        mineLabel={t('draft.mine')}
+        theirsLabel={t('draft.theirs')}
+        onDecide={(name, value) => setDecided((before) => new Map(before).set(name, value))}
+      />
+      <div className={`flow ${conflictDialogClasses.buttons}`}>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          disabled={collisions.some(({ collision }) => !decided.has(collision.name))}
+          onClick={() => onDecide(decided)}
+        >
+          {t('draft.continue')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Within this time the browser and the router restore the scroll position of a page that is shown again. */
+const settledMs = 1_000
+const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to an element that must be seen first, even if the page restores its scroll position (W13). Any scrolling or
+ * key press of the person ends it. Returns a function that ends it too.
+ */
+function keepInSight(place: { readonly current: HTMLElement | null }): () => void {
+  const show = () => place.current?.scrollIntoView({ block: 'nearest' })
+  const stop = () => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', show)
+    for (const kind of ownScrolling) window.removeEventListener(kind, stop)
+  }
+  const timer = setTimeout(stop, settledMs)
+  window.addEventListener('scroll', show, { passive: true })
+  for (const kind of ownScrolling) window.addEventListener(kind, stop, { passive: true })
+  show()
+  return stop
 }

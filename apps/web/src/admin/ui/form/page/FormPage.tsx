@@ -22,23 +22,6 @@ import classes from './FormPage.module.css'
 import { LeaveGuard } from './LeaveGuard'
 import type { StoredRecord } from './stored-record'
 
-const typedInto = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea'
-
-/**
- * Puts the focus into a new record's first field, so that entering begins at once. Not by touch, where a keyboard would
- * cover the form, nor where something of the form or a dialog has the focus already.
- */
-function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
-  useEffect(() => {
-    if (!isNew || window.matchMedia?.('(pointer: coarse)').matches) return
-    const { activeElement } = document
-    if (form.current?.contains(activeElement) === true || activeElement?.closest('[role=dialog]') != null)
-      return
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>(typedInto) ?? [])]
-    fields.find((field) => !field.matches(':disabled, [readonly]'))?.focus({ preventScroll: true })
-  }, [form, isNew])
-}
-
 // An edit loads it at once: later, another version may be served. A new record has no conflicts.
 const FormConflict = later(async () => ({
   default: (await import('../conflict/FormConflict')).FormConflict,
@@ -289,4 +272,21 @@ function FormFrame({
       </div>
     </>
   )
+}
+
+const typedInto = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea'
+
+/**
+ * Puts the focus into a new record's first field, so that entering begins at once. Not by touch, where a keyboard would
+ * cover the form, nor where something of the form or a dialog has the focus already.
+ */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew || window.matchMedia?.('(pointer: coarse)').matches) return
+    const { activeElement } = document
+    if (form.current?.contains(activeElement) === true || activeElement?.closest('[role=dialog]') != null)
+      return
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>(typedInto) ?? [])]
+    fields.find((field) => !field.matches(':disabled, [readonly]'))?.focus({ preventScroll: true })
+  }, [form, isNew])
 }

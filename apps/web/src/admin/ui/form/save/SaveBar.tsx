@@ -1,9 +1,11 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { WarningIcon } from '../../icons'
 import { makeRoomForToasts } from '../../messages/toast-room'
 import { useTakesLong } from '../../takes-long'
 import { t } from '../../text'
-import { FaultLinks } from '../errors/FaultLinks'
 import type { FieldLabels } from '../errors/field-labels'
+import { focusField } from '../errors/focus-field'
 import classes from '../page/FormPage.module.css'
 import { changedNames } from '../values/dirty-names'
 import { useDerived } from '../values/form-changes'
@@ -97,5 +99,46 @@ function BarText<V extends object>({ form, labels, state, isNew }: BarTextProps<
     <output className={classes.barText} title={text}>
       {text}
     </output>
+  )
+}
+
+const namedMax = 6
+
+interface FaultLinksProps<V extends object> {
+  form: Form<V>
+  labels: FieldLabels
+  nameOf?: (field: string) => string | undefined
+  /** what the bar says while nothing is wrong */
+  children: ReactNode
+}
+
+/** One sentence with all that is to be corrected, each as a link to its field. */
+function FaultLinks<V extends object>({ form, labels, nameOf, children }: FaultLinksProps<V>) {
+  const failing = [...useSyncExternalStore(form.subscribeToErrors, form.errors).keys()]
+  if (failing.length === 0) return children
+  const named = new Map(
+    failing.map((name) => [nameOf?.(name) ?? labels.labelOf(name), name] as const).reverse(),
+  )
+  const links = Array.from(named).reverse()
+  return (
+    <div className={classes.faults} role="alert">
+      <WarningIcon size={14} />
+      <p>
+        {t('form.toCorrect', { n: links.length })}{' '}
+        {links.slice(0, namedMax).map(([label, name], index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <button
+              type="button"
+              className={`link ${classes.toField}`}
+              onClick={() => focusField(form, name)}
+            >
+              {label}
+            </button>
+          </span>
+        ))}
+        {links.length > namedMax && ` ${t('form.andMore', { n: links.length - namedMax })}`}
+      </p>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { figure } from '../../../../i18n/spoken'
 import type { Page, PageQuery } from '../../../api/call'
 import { useCan, useRights } from '../../../api/current-user'
-import { MenuButton } from '../../floating/MenuButton'
+import { MenuButton, MenuItem } from '../../floating/MenuButton'
 import { ChevronDownIcon, CloseIcon } from '../../icons'
 import { IconButton } from '../../links/AppLink'
 import { makeRoomForToasts } from '../../messages/toast-room'
@@ -19,7 +19,6 @@ import type { ListExport } from '../table/list-types'
 import { useSelectAsked } from './act-on-all'
 import { BulkResultDialog } from './BulkResultDialog'
 import type { BulkActions, BulkContext, BulkResult, Chosen, QueryValue } from './bulk-types'
-import { ManyActs } from './ManyActs'
 import type { Selection } from './selection'
 import classes from './selection.module.css'
 import { useBulkAct } from './use-bulk-act'
@@ -163,5 +162,44 @@ function ExportOfMany({ exportTo, chosen, order }: ExportOfManyProps) {
     >
       {t('selection.export')}
     </MenuButton>
+  )
+}
+
+interface ActsProps {
+  list: string
+  context: Pick<BulkContext<never>, 'isActing' | 'begin'>
+}
+
+const inMenu = ['clear_requests', 'apply_requests', 'void_labels'] as const
+const onBar = ['restore', 'delete'] as const
+
+/** The acts that every list has by domain's table. A list's own acts stand before them. */
+function ManyActs({ list, context: { isActing, begin } }: ActsProps) {
+  const may = useRights()
+  const acts = actsOfList(list).filter((act) => may(accessOfAct(act, list)))
+  const folded = inMenu.filter((act) => acts.includes(act))
+  const plain = onBar.filter((act) => acts.includes(act))
+  return (
+    <>
+      {folded.length > 0 && (
+        <MenuButton
+          as={Button}
+          look={{ size: 'xs', disabled: isActing, rightSection: <ChevronDownIcon size={12} /> }}
+          position="top-start"
+          items={folded.map((act) => (
+            <MenuItem key={act} onClick={() => begin({ act })}>
+              {t(`selection.${act}`)}
+            </MenuItem>
+          ))}
+        >
+          {t('selection.more')}
+        </MenuButton>
+      )}
+      {plain.map((act) => (
+        <Button key={act} size="xs" disabled={isActing} data-act={act} onClick={() => begin({ act })}>
+          {t(`selection.${act}`)}
+        </Button>
+      ))}
+    </>
   )
 }

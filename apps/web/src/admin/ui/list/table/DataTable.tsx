@@ -4,27 +4,6 @@ import own from './data-table.module.css'
 import { type Column, leastWidth } from './list-types'
 import classes from './table.module.css'
 
-const phone = '(max-width: 47.99em)'
-const tablet = '(max-width: 67.99em)'
-
-/** Marks a table whose rows are cards: on a phone, and on a tablet where the table is wider than its region. */
-function useCards(region: RefObject<HTMLElement | null>, mayBeCards: boolean) {
-  useLayoutEffect(() => {
-    const place = region.current
-    const table = place?.firstElementChild
-    if (!mayBeCards || !place || !(table instanceof HTMLTableElement)) return undefined
-    const look = () => {
-      delete table.dataset.cards
-      const isOver = () => table.offsetWidth > place.clientWidth
-      if (matchMedia(phone).matches || (matchMedia(tablet).matches && isOver())) table.dataset.cards = ''
-    }
-    const observer = new ResizeObserver(look)
-    observer.observe(place)
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [region, mayBeCards])
-}
-
 interface DataTableProps<R> {
   /** names the table for screen readers */
   title: string
@@ -113,4 +92,25 @@ function Row<R>({ row, columns, below, place, isOff }: DataTableProps<R> & { row
       )}
     </>
   )
+}
+
+const phone = '(max-width: 47.99em)'
+const tablet = '(max-width: 67.99em)'
+
+/** Marks a table whose rows are cards: on a phone, and on a tablet where the table is wider than its region. */
+function useCards(region: RefObject<HTMLElement | null>, mayBeCards: boolean) {
+  useLayoutEffect(() => {
+    const place = region.current
+    const table = place?.firstElementChild
+    if (!mayBeCards || !place || !(table instanceof HTMLTableElement)) return undefined
+    const look = () => {
+      delete table.dataset.cards
+      const isOver = () => table.offsetWidth > place.clientWidth
+      if (matchMedia(phone).matches || (matchMedia(tablet).matches && isOver())) table.dataset.cards = ''
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(place)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [region, mayBeCards])
 }

@@ -28,12 +28,6 @@ const valueOf = (parts: ReadAddress['parts'], part: keyof typeof fieldOfPart): s
 const countOf = ({ parts }: ReadAddress): number =>
   fields.filter(([part]) => valueOf(parts, part) !== '').length
 
-const doubtText = ({ parts, doubts }: ReadAddress, part: AddressPart): string | undefined => {
-  const doubt = doubts[part]
-  if (doubt === undefined) return undefined
-  return t(`paste.${doubt}`, { city: parts.city ?? '', province: parts.province ?? '' })
-}
-
 /** The fields of a reading, over all that was there: the pinyin of another address would be wrong. */
 function proposalOf(read: ReadAddress): Proposal {
   const proposal: Proposal = {}
@@ -46,48 +40,6 @@ function proposalOf(read: ReadAddress): Proposal {
   return proposal
 }
 
-const shown = ['name', 'phone', 'line', 'district', 'city', 'province', 'country', 'postal_code'] as const
-
-/** A pasted text in its parts, before it is accepted: what is doubtful is amber, with the reason (O39). */
-function ReadParts({ read }: { read: ReadAddress }) {
-  const { parts } = read
-  const found = shown.filter((part) => (parts[part] ?? '') !== '')
-  const isPerson = (part: AddressPart) => part === 'name' || part === 'phone'
-  return (
-    <>
-      <p className={classes.found}>
-        <strong>{t('paste.takenApart', { n: countOf(read) })}</strong>
-        {found.some(isPerson) && ` ${t('paste.leftToCustomer')}`}
-      </p>
-      <dl className={classes.parts}>
-        {found.map((part) => {
-          const doubt = doubtText(read, part)
-          return (
-            <div
-              key={part}
-              data-tone={doubt !== undefined ? 'doubtful' : isPerson(part) ? 'plain' : 'proposed'}
-            >
-              <dt>{t(`paste.part.${part}`)}</dt>
-              <dd>
-                {part === 'country' ? countryName(parts.country ?? null) : parts[part]}
-                {doubt !== undefined && (
-                  <span className={`quiet ${classes.note}`} data-doubtful>
-                    <WarningIcon size={14} />
-                    {doubt}
-                  </span>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-    </>
-  )
-}
-
-// the tables of places come with the first address
-const parser = () => import('@getzo/domain/addresses/read-address')
-
 /** Controls of the forms in which an address was pasted, and neither accepted nor discarded. */
 const undecided = new WeakSet<object>()
 
@@ -96,15 +48,6 @@ export const pastedFaults = (control: object): FormRefusal[] =>
   undecided.has(control)
     ? [{ rule: 'paste_undecided', params: {}, field: 'cdata_addressLine', text: t('paste.undecided') }]
     : []
-
-function useUndecided(control: object, isUndecided: boolean) {
-  // before anybody can press Save
-  useLayoutEffect(() => {
-    if (!isUndecided) return undefined
-    undecided.add(control)
-    return () => void undecided.delete(control)
-  }, [isUndecided, control])
-}
 
 /** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
 export function PastedAddress() {
@@ -229,4 +172,61 @@ function useReading() {
     )
   }
   return { text, read, change, clear: () => change('') }
+}
+
+const doubtText = ({ parts, doubts }: ReadAddress, part: AddressPart): string | undefined => {
+  const doubt = doubts[part]
+  if (doubt === undefined) return undefined
+  return t(`paste.${doubt}`, { city: parts.city ?? '', province: parts.province ?? '' })
+}
+
+const shown = ['name', 'phone', 'line', 'district', 'city', 'province', 'country', 'postal_code'] as const
+
+/** A pasted text in its parts, before it is accepted: what is doubtful is amber, with the reason (O39). */
+function ReadParts({ read }: { read: ReadAddress }) {
+  const { parts } = read
+  const found = shown.filter((part) => (parts[part] ?? '') !== '')
+  const isPerson = (part: AddressPart) => part === 'name' || part === 'phone'
+  return (
+    <>
+      <p className={classes.found}>
+        <strong>{t('paste.takenApart', { n: countOf(read) })}</strong>
+        {found.some(isPerson) && ` ${t('paste.leftToCustomer')}`}
+      </p>
+      <dl className={classes.parts}>
+        {found.map((part) => {
+          const doubt = doubtText(read, part)
+          return (
+            <div
+              key={part}
+              data-tone={doubt !== undefined ? 'doubtful' : isPerson(part) ? 'plain' : 'proposed'}
+            >
+              <dt>{t(`paste.part.${part}`)}</dt>
+              <dd>
+                {part === 'country' ? countryName(parts.country ?? null) : parts[part]}
+                {doubt !== undefined && (
+                  <span className={`quiet ${classes.note}`} data-doubtful>
+                    <WarningIcon size={14} />
+                    {doubt}
+                  </span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
+
+// the tables of places come with the first address
+const parser = () => import('@getzo/domain/addresses/read-address')
+
+function useUndecided(control: object, isUndecided: boolean) {
+  // before anybody can press Save
+  useLayoutEffect(() => {
+    if (!isUndecided) return undefined
+    undecided.add(control)
+    return () => void undecided.delete(control)
+  }, [isUndecided, control])
 }

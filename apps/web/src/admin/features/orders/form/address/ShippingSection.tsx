@@ -3,13 +3,13 @@ import { countryCodeOf } from '@getzo/domain/countries/countries'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/address/shipping-address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ChoiceField } from '../../../../ui/fields/ChoiceField'
 import { LinesField } from '../../../../ui/fields/LinesField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../../ui/form/page/FormSection'
 import { useFormContext, useValue, useValues } from '../../../../ui/form/values/form-changes'
-import { UndoIcon } from '../../../../ui/icons'
+import { UndoIcon, WarningIcon } from '../../../../ui/icons'
 import { Pill } from '../../../../ui/marks/Pill'
 import { countryChoices, countryName } from '../../../../ui/names'
 import { t } from '../../orders.text'
@@ -17,9 +17,8 @@ import { orderingCustomerQuery } from '../customer/ordering-customer'
 import type { OrderFormValues } from '../order-values'
 import { PastedAddress } from './PastedAddress'
 import { PinyinField } from './PinyinField'
-import { useProposals } from './proposals'
-import { ShipToRow, Tinted } from './ShipToRow'
-import { lastPlace } from './ship-to'
+import { useMark, useProposals } from './proposals'
+import { lastPlace, type ShipToField } from './ship-to'
 import classes from './ship-to.module.css'
 import { placeMarks } from './use-proposed-ship-to'
 
@@ -28,25 +27,6 @@ const others = countryChoices().filter(({ code }) => !usual.some((one) => one ==
 const choices = [...usual.map((code) => ({ code, name: countryName(code) ?? code })), ...others].map(
   ({ code, name }) => ({ value: code, label: t('form.country', { name, code }) }),
 )
-
-/** The country by its code, the usual ones first. A stored text that is no country's stays a choice (O39). */
-function CountryField() {
-  const control = useFormContext<OrderFormValues>()
-  const { setValue } = control
-  const stored = useValue(control, 'cdata_address_country')
-  const code = countryCodeOf(stored)
-  const isKnown = stored === '' || code === stored
-  return (
-    <ChoiceField
-      control={control}
-      name="cdata_address_country"
-      label={t('field.customer_ship_to_address_country_code')}
-      choices={isKnown ? choices : [{ value: stored, label: stored }, ...choices]}
-      // the carrier would go by the pinyin of the country before
-      onChosen={() => setValue('cdata_address_country_pinyin', '')}
-    />
-  )
-}
 
 const AddressLines = lazy(() => import('../../labels/AddressLines'))
 
@@ -184,5 +164,71 @@ function AddressLength() {
         )}
       </output>
     </div>
+  )
+}
+
+/** One line of the address: its name, the field as it is written, and the field or note beside it. */
+function ShipToRow({
+  label,
+  field,
+  beside,
+  children,
+}: {
+  label: string
+  field: ShipToField
+  /** the pinyin; without it the field's note stands there */
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  const mark = useMark(field)
+  const note = mark?.note !== undefined && <Note isDoubtful={mark.tone === 'doubtful'}>{mark.note}</Note>
+  return (
+    <div className={`columns ${classes.row}`}>
+      <span className={`quiet ${classes.label}`} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classes.field} data-tone={mark?.tone}>
+        {children}
+        {beside !== undefined && note}
+      </div>
+      <div className={classes.beside}>{beside ?? note}</div>
+    </div>
+  )
+}
+
+/** A pinyin field with the tint of what was proposed for it. */
+function Tinted({ field, children }: { field: ShipToField; children: ReactNode }) {
+  return (
+    <div className={classes.field} data-tone={useMark(field)?.tone}>
+      {children}
+    </div>
+  )
+}
+
+function Note({ isDoubtful, children }: { isDoubtful: boolean; children: string }) {
+  return (
+    <p className={`quiet ${classes.note}`} data-doubtful={isDoubtful || undefined}>
+      {isDoubtful && <WarningIcon size={14} />}
+      {children}
+    </p>
+  )
+}
+
+/** The country by its code, the usual ones first. A stored text that is no country's stays a choice (O39). */
+function CountryField() {
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
+  const stored = useValue(control, 'cdata_address_country')
+  const code = countryCodeOf(stored)
+  const isKnown = stored === '' || code === stored
+  return (
+    <ChoiceField
+      control={control}
+      name="cdata_address_country"
+      label={t('field.customer_ship_to_address_country_code')}
+      choices={isKnown ? choices : [{ value: stored, label: stored }, ...choices]}
+      // the carrier would go by the pinyin of the country before
+      onChosen={() => setValue('cdata_address_country_pinyin', '')}
+    />
   )
 }

@@ -1,25 +1,35 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import type { Customer } from '@getzo/contract/customers/customers.schema'
+import type { OrderingCustomer } from '@getzo/contract/orders/orders.schema'
+import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { searchedPhone } from '@getzo/domain/search/phone-search'
 import { whatMatched } from '@getzo/domain/search/what-matched'
+import { say } from '@getzo/domain/words/say'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { saidText } from '../../../../../i18n/words'
+import { useKnownByPhone } from '../../../../shared/customers/known-by-phone'
+import { LikelyCustomers } from '../../../../shared/customers/LikelyCustomers'
+import { shopDay } from '../../../../ui/dates/instants'
 import { RecordField } from '../../../../ui/fields/RecordField'
 import type { RecordOption } from '../../../../ui/fields/RecordPicker'
 import { SwitchField } from '../../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../../ui/fields/TextField'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import { FormSection } from '../../../../ui/form/page/FormSection'
-import { useFormContext, useValues } from '../../../../ui/form/values/form-changes'
+import { useFormContext, useValue, useValues } from '../../../../ui/form/values/form-changes'
 import type { Form } from '../../../../ui/form/values/form-store'
+import { RulerIcon } from '../../../../ui/icons'
+import { AppLink } from '../../../../ui/links/AppLink'
+import { scriptsOf } from '../../../../ui/marks/PersonName'
 import type { Order } from '../../orders.api'
 import { t } from '../../orders.text'
 import classes from '../order-form.module.css'
 import { customerLabel, customerText, type OrderFormValues } from '../order-values'
-import { CustomerCard } from './CustomerCard'
 import { chosenCustomerQuery } from './chosen-customer'
-import { KnownCustomer } from './KnownCustomer'
+import customerCardClasses from './customer-card.module.css'
 import { orderingCustomerQuery } from './ordering-customer'
 
 interface CustomerSectionProps {
@@ -114,4 +124,87 @@ function customerOption(customer: Customer, typed: string): RecordOption {
           ? t('found.phoneEnds', { text: typed })
           : undefined
   return { label: customer.customer_name, hint: formatPhone(customer.phone_number), found }
+}
+
+/** The chosen customer at a glance: both scripts, the number, the orders so far and what is open (O39). */
+function CustomerCard({ customer }: { customer: OrderingCustomer }) {
+  const {
+    customer_name: name,
+    customer_name_pinyin: pinyin,
+    order_count: n,
+    last_order_date: last,
+  } = customer
+  return (
+    <div className={customerCardClasses.card}>
+      <span className={`disc ${customerCardClasses.initial}`} data-tone="green" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <p className={customerCardClasses.who}>
+        <AppLink to={screens.customer(customer.id)}>
+          {name}
+          {pinyin !== '' && <span className="quiet"> {pinyin}</span>}
+        </AppLink>
+        <span>{formatPhone(customer.phone_number)}</span>
+        <span className="quiet">{t('form.ordersSoFar', { n, date: shopDay(last) })}</span>
+      </p>
+      {customer.size_changes.length > 0 && (
+        <p className={`quiet ${customerCardClasses.open}`}>
+          <RulerIcon size={14} />
+          <span>
+            {t('form.openSizeChanges', { n: customer.size_changes.length })}{' '}
+            {customer.size_changes.map(({ id, order_number }) => (
+              <AppLink key={id} to={screens.order(id)}>
+                {order_number}{' '}
+              </AppLink>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The customers who have the number of a new one already (O42, C4), with the question whether it is shared (C7); or else
+ * who is likely the same (W12).
+ */
+function KnownCustomer() {
+  const control = useFormContext<OrderFormValues>()
+  const { setValue } = control
+  const queryClient = useQueryClient()
+  const typed = useValue(control, 'customer.new.phone_number')
+  const newName = useValue(control, 'customer.new.customer_name')
+  const known = useKnownByPhone(typed)
+  const take = (customer: { id: number; customer_name: string; phone_number: string }) => {
+    queryClient.setQueryData(chosenCustomerQuery(customer.id).queryKey, customer)
+    setValue('customer.id', customer.id)
+    setValue('customer.isNew', false)
+  }
+  if (known.length === 0)
+    return (
+      <LikelyCustomers
+        entered={{ customer_name: newName, phone_number: typed }}
+        take={{ text: t('form.takeKnown'), run: take }}
+      />
+    )
+  return (
+    <>
+      <output className="dense">
+        {known.map((one, at) => (
+          <span key={one.id} className={`wrap ${customerCardClasses.known}`}>
+            <span>
+              {at === 0 && `${saidText(say('duplicate_phone'))} `}
+              {t('form.isKnown', {
+                name: scriptsOf(one.customer_name, one.customer_name_pinyin).filter(Boolean).join(' '),
+              })}
+            </span>
+            <Button variant="default" onClick={() => take(one)}>
+              {t('form.takeKnown')}
+            </Button>
+          </span>
+        ))}
+      </output>
+      <SwitchField control={control} name="customer.new.shares_phone" label={t('form.sharesPhone')} />
+    </>
+  )
 }

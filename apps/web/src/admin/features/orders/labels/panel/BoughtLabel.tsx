@@ -1,11 +1,12 @@
 import { sampleCode } from '@getzo/domain/labels/carrier-choices'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Text, Textarea } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { sumText } from '../../../../../i18n/sum'
-import { failureText } from '../../../../api/api-error'
+import { ApiError, failureText } from '../../../../api/api-error'
 import { saveAs } from '../../../../api/save-as'
 import { mediumInstant } from '../../../../ui/dates/instants'
+import { FormDialog } from '../../../../ui/dialogs/FormDialog'
 import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { OutsideLink } from '../../../../ui/links/AppLink'
 import { notify } from '../../../../ui/messages/toasts'
@@ -14,13 +15,13 @@ import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import { ReadOnlyField } from '../../../../ui/ReadOnlyField'
 import { t as orders } from '../../orders.text'
 import cards from '../../view/package-cards.module.css'
-import { labelPictureQuery, type OrderLabel } from '../label.api'
-import { t } from '../labels.text'
+import { labelPictureQuery, type OrderLabel, voidOne } from '../label.api'
+import { said, t } from '../labels.text'
 import { CarrierWord } from './CarrierWord'
 import { LabelActs } from './LabelActs'
 import classes from './label.module.css'
 import { SettleDialog } from './SettleDialog'
-import { VoidDialog } from './VoidDialog'
+import { UpdateFailure, useUpdateFailureTold } from './UpdateFailure'
 
 interface BoughtLabelProps {
   label: OrderLabel
@@ -161,4 +162,51 @@ function Picture({ blob, number }: { blob: Blob; number: string }) {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return <img className={classes.picture} src={address} alt={t('label.picture', { number })} />
+}
+
+/** Asks for the reason before a label is voided, and shows the carrier's refusal (L9). */
+function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const onError = useUpdateFailureTold()
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const number = label.tracking_number ?? ''
+  const isMissing = reason.trim() === ''
+  const act = useMutation({
+    mutationFn: () => voidOne(label, reason.trim()),
+    onSuccess: () => {
+      notify.success(said('label.voided', { number }))
+      onClose()
+    },
+    onError,
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined
+  const submit = () => {
+    setChecked(true)
+    if (!isMissing && !act.isPending) act.mutate()
+  }
+  return (
+    <FormDialog
+      title={t('label.void')}
+      submit={{ label: t('label.void'), color: 'red', loading: act.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{t('label.voidAsk', { number })}</Text>
+      <Textarea
+        mt="sm"
+        label={t('label.voidReason')}
+        required
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isChecked && isMissing && t('label.reasonMissing')}
+      />
+      <UpdateFailure error={act.error} />
+      {carrier !== undefined && <CarrierWord word={carrier} hint={carrier.hint} />}
+    </FormDialog>
+  )
 }

@@ -1,21 +1,31 @@
 import { optionsMax } from '@getzo/domain/products/variant-matrix'
 import { Button } from '@mantine/core'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { SuggestField } from '../../../../ui/fields/SuggestField'
+import { TextField } from '../../../../ui/fields/TextField'
 import { useFieldLabel } from '../../../../ui/form/errors/field-labels'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import { FormSection, FullWidth } from '../../../../ui/form/page/FormSection'
-import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
+import { useDerived, useFormContext, useValue, useValues } from '../../../../ui/form/values/form-changes'
 import { makeRowStore } from '../../../../ui/form/values/row-store'
 import { useRowKeys } from '../../../../ui/form/values/use-row'
-import { PlusIcon } from '../../../../ui/icons'
+import { PlusIcon, RemoveIcon } from '../../../../ui/icons'
+import { IconButton } from '../../../../ui/links/AppLink'
 import { notify } from '../../../../ui/messages/toasts'
 import { offerUndo } from '../../../../ui/messages/undo'
 import { isBlank } from '../../matrix/matrix-rows'
 import { t } from '../../products.text'
 import { AskedSwitch } from '../AskedSwitch'
 import { places } from '../places'
-import { blankOption, type OptionValues, type ProductValues } from '../values/product-values'
-import { OptionCard } from './OptionCard'
+import classes from '../product-form.module.css'
+import {
+  blankOption,
+  type OptionValues,
+  type ProductValues,
+  type TextLanguage,
+  textLanguages,
+} from '../values/product-values'
+import { OptionValuesList } from './OptionValuesList'
 
 const keyOf = ({ key }: OptionValues) => key
 
@@ -105,4 +115,107 @@ function lossOfTurning({ options, rows, flag_serialization }: ProductValues, isO
   const n = rows.filter((row) => !isBlank(row)).length
   if (!hasOptions && !isSerialized && n < 2) return null
   return t('options.offLoses', { n })
+}
+
+/** Suggested names of options, each with an example of a value (P4). */
+const optionSuggestions = [
+  { value: 'Size', example: 'Small' },
+  { value: 'Color', example: 'Blue' },
+  { value: 'Material', example: 'Leather' },
+] as const
+
+/** The placeholder of an empty value of the option. */
+const exampleOf = (name: string): string =>
+  optionSuggestions.find(({ value }) => value.toLowerCase() === name.trim().toLowerCase())?.example ??
+  optionSuggestions[0].example
+
+/** One option: its name, its values, and both in the other languages (P4, P18). */
+function OptionCard({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const control = useFormContext<ProductValues>()
+  const name = useValue(control, `options.${index}.name`)
+  const label = name.trim() === '' ? t('options.nth', { n: index + 1 }) : name
+  return (
+    <fieldset className={classes.option} aria-label={t('options.nth', { n: index + 1 })}>
+      <div className={classes.optionHead}>
+        <SuggestField
+          control={control}
+          name={`options.${index}.name`}
+          label={t('options.name')}
+          placeholder={t('options.namePlaceholder')}
+          suggestions={optionSuggestions}
+          maxLength={100}
+          required
+        />
+      </div>
+      <OptionValuesList index={index} example={exampleOf(name)} />
+      {/* last to the eye as to Tab: from the name one comes to the values */}
+      <div className={classes.optionFoot}>
+        <OptionTexts index={index} />
+        <IconButton label={t('options.remove', { name: label })} onClick={onRemove} danger>
+          <RemoveIcon />
+        </IconButton>
+      </div>
+    </fieldset>
+  )
+}
+
+const others = (language: TextLanguage) => textLanguages.filter((one) => one !== language)
+const isNamed = ({ name }: { name: string }) => name.trim() !== ''
+
+/** The name of an option and its values in the other languages, and the number of missing ones (P18). */
+function OptionTexts({ index }: { index: number }) {
+  const control = useFormContext<ProductValues>()
+  const { getValues } = control
+  const [isOpen, setOpen] = useState(false)
+  const language = useValue(control, 'language')
+  const missing = useDerived(control, `options.${index}`, () => {
+    // undefined while the option is being removed
+    const option: OptionValues | undefined = getValues(`options.${index}`)
+    return option === undefined ? 0 : missingNames(option, language)
+  })
+  return (
+    <details
+      className={`fills ${classes.translations}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{missing === 0 ? t('options.texts') : t('options.textsMissing', { n: missing })}</summary>
+      {isOpen && <NamesInLanguages index={index} language={language} />}
+    </details>
+  )
+}
+
+/** The number of names without a text in another language. */
+function missingNames(option: OptionValues, language: TextLanguage): number {
+  const named = [option, ...option.values].filter(isNamed)
+  return others(language).flatMap((one) => named.filter(({ texts }) => texts[one].trim() === '')).length
+}
+
+function NamesInLanguages({ index, language }: { index: number; language: TextLanguage }) {
+  const control = useFormContext<ProductValues>()
+  const [name, values] = useValues(control, [`options.${index}.name`, `options.${index}.values`])
+  const named = values.flatMap((value, place) =>
+    isNamed(value)
+      ? [{ key: value.key, name: value.name, at: `options.${index}.values.${place}.texts` as const }]
+      : [],
+  )
+  const option = name.trim() === '' ? [] : [{ key: 'option', name, at: `options.${index}.texts` as const }]
+  return (
+    <ul className={`stack ${classes.translated}`}>
+      {[...option, ...named].map((one) => (
+        <li key={one.key}>
+          <span className={`whole strong breaks ${classes.translatedName}`}>{one.name}</span>
+          {others(language).map((other) => (
+            <TextField
+              key={other}
+              control={control}
+              name={`${one.at}.${other}`}
+              label={t('texts.in', { field: one.name, language: t(`language.${other}`) })}
+              maxLength={100}
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
 }
