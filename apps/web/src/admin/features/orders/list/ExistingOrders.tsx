@@ -2,7 +2,7 @@ import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DayText, InstantText } from '../../../ui/dates/InstantText'
 import { ViewIcon } from '../../../ui/icons'
 import { AppLink, ButtonLink, IconLink } from '../../../ui/links/AppLink'
@@ -10,10 +10,8 @@ import { RecordsPanel } from '../../../ui/list/page/RecordsPanel'
 import type { Column } from '../../../ui/list/table/list-types'
 import { OrderReference } from '../../../ui/marks/OrderReference'
 import { t } from '../orders.text'
+import { OrderLinesDialog } from './OrderLinesDialog'
 import classes from './orders-list.module.css'
-
-// rarely opened: loaded at the first click
-const OrderLinesDialog = lazy(() => import('./OrderLinesDialog'))
 
 /** The existing orders, below the form of a new one (O19). */
 export default function ExistingOrders() {
@@ -27,11 +25,7 @@ export default function ExistingOrders() {
         sort="-date_created"
         columns={columns}
       />
-      {shown !== undefined && (
-        <Suspense>
-          <OrderLinesDialog order={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== undefined && <OrderLinesDialog order={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }

@@ -8,13 +8,7 @@ import { t } from '../orders.text'
 import { OrderLines } from '../view/OrderLines'
 
 /** The lines of an order in a dialog (O19). */
-export default function OrderLinesDialog({
-  order,
-  onClose,
-}: {
-  order: OrderRow | null
-  onClose: () => void
-}) {
+export function OrderLinesDialog({ order, onClose }: { order: OrderRow | null; onClose: () => void }) {
   // the content stays while the dialog fades out
   const [last, setLast] = useState(order)
   if (order !== null && order !== last) setLast(order)
