@@ -18,7 +18,7 @@ import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { useFormContext, useValue } from '../../ui/form/values/form-changes'
 import { describedBy } from '../../ui/history/described-by'
 import { useRecordId } from '../../ui/page/record-id'
-import { arrivalHistoryWords } from './arrival-history'
+import { words as arrivalHistoryWords } from './arrival.history'
 import { type Arrival, arrivalQuery, readStoredArrival } from './arrivals.api'
 import { said, t } from './arrivals.text'
 import {

@@ -30,10 +30,10 @@ import { EditButton } from '../../ui/record/EditButton'
 import { RecordTimeline } from '../../ui/timeline/RecordTimeline'
 import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
+import { words as urlHistoryWords } from './url.history'
 import { PiecePlace, productName, UrlStatus } from './url-parts'
 import { urlQuery } from './urls.api'
 import { said, t } from './urls.text'
-import { urlHistoryWords } from './view/history-words'
 import { UrlBlock } from './view/UrlBlock'
 
 export const loader = (id: number) => prefetch(urlQuery(id))

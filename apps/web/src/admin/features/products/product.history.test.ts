@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { expect, test } from 'vitest'
-import { fieldsInWords } from '../../../ui/history/history-words'
-import { describeProductChange, productHistoryWords as words } from './history-words'
+import { fieldsInWords } from '../../ui/history/history-words'
+import { describeProductChange, words } from './product.history'
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
