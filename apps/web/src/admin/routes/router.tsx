@@ -67,8 +67,8 @@ const accountScreens = [
     screens.secondFactor,
     lazyScreen(() => import('../../account/sign-in/SecondFactorScreen'), 'SecondFactorScreen'),
   ],
-  [screens.confirmEmail, lazyScreen(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen')],
-  [screens.knownBrowser, lazyScreen(() => import('../../account/KnownBrowserScreen'), 'KnownBrowserScreen')],
+  [screens.confirmEmail, lazyScreen(() => import('../../account/MailedLinkScreens'), 'ConfirmEmailScreen')],
+  [screens.knownBrowser, lazyScreen(() => import('../../account/MailedLinkScreens'), 'KnownBrowserScreen')],
   // one that the server does not answer could not be opened by a link
 ] as const satisfies readonly (readonly [(typeof accountPages)[number], unknown])[]
 

@@ -1,47 +1,29 @@
 import { moveQueue, type QueuePlace, showQueue } from '@getzo/domain/today/arrange-queues'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { queues } from '@getzo/domain/today/queues'
-import { Button, Checkbox, Popover, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Standing } from '../../ui/floating/Standing'
+import { type OpenedPanel, OpenPanel } from '../../ui/floating/OpenPanel'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons'
-import { useIsMade } from '../../ui/is-made'
 import { IconButton } from '../../ui/links/AppLink'
 import classes from './arrange.module.css'
 import { t } from './today.text'
 import type { Places } from './use-places'
 
-interface ArrangePanelProps {
+interface ArrangePanelProps extends OpenedPanel {
   places: Places
-  isOpen: boolean
-  onChange: (isOpen: boolean) => void
-  target: { current: HTMLElement | null }
 }
 
 /** Which queues a person sees on Today, and in which order, group by group (W1). */
-export default function ArrangePanel({ places, isOpen, onChange, target }: ArrangePanelProps) {
-  const isMade = useIsMade()
+export default function ArrangePanel({ places, ...panel }: ArrangePanelProps) {
   return (
-    <Popover
-      opened={isOpen && isMade}
-      onChange={onChange}
-      position="bottom-end"
-      width="min(24rem, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <Standing element={target} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('today.arrange')}>
-        <QueueChoice places={places} />
-        <p className={`quiet ${classes.note}`}>{t('today.arrange.note')}</p>
-        <Button variant="default" size="xs" disabled={places.isUsual} onClick={() => places.keep(null)}>
-          {t('today.arrange.reset')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <OpenPanel {...panel} label={t('today.arrange')} width="24rem" className={classes.panel}>
+      <QueueChoice places={places} />
+      <p className={`quiet ${classes.note}`}>{t('today.arrange.note')}</p>
+      <Button variant="default" size="xs" disabled={places.isUsual} onClick={() => places.keep(null)}>
+        {t('today.arrange.reset')}
+      </Button>
+    </OpenPanel>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type MenuItemProps as ItemLook, Menu, type MenuProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
-import { useIsMade } from '../is-made'
-import { Standing } from './Standing'
+import { Standing, useIsMade } from './Standing'
 
 export interface MenuItemProps extends ItemLook, Omit<ComponentPropsWithoutRef<'button'>, keyof ItemLook> {
   /** a link instead of a button */

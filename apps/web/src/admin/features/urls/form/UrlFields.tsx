@@ -35,35 +35,22 @@ export function UrlFields({
   )
 }
 
+/** The fields that determine which sections are shown. */
+const shownBy = [
+  'assigned',
+  'url_item_type',
+  'url_destination_type',
+  'product_id',
+  'sku_id',
+  'order_id',
+  'flag_assigned_to_order',
+] as const
+
 /** Destination, product and order, for a single URL and for a batch (U4, U5). */
 export function UrlUseFields(part: UrlPart) {
   const { control } = part
-  const [
-    assigned,
-    url_item_type,
-    url_destination_type,
-    product_id,
-    sku_id,
-    order_id,
-    flag_assigned_to_order,
-  ] = useValues(control, [
-    'assigned',
-    'url_item_type',
-    'url_destination_type',
-    'product_id',
-    'sku_id',
-    'order_id',
-    'flag_assigned_to_order',
-  ])
-  const shown = urlFormParts({
-    assigned,
-    url_item_type,
-    url_destination_type,
-    product_id,
-    sku_id,
-    order_id,
-    flag_assigned_to_order,
-  })
+  useValues(control, shownBy)
+  const shown = urlFormParts(control.getValues())
   return (
     <>
       <ItemSection {...part} />

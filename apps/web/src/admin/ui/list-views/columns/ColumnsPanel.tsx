@@ -1,6 +1,5 @@
-import { Button, Popover } from '@mantine/core'
-import { Standing } from '../../floating/Standing'
-import { useIsMade } from '../../is-made'
+import { Button } from '@mantine/core'
+import { type OpenedPanel, OpenPanel } from '../../floating/OpenPanel'
 import type { Column } from '../../list/table/list-types'
 import type { Folding } from '../../list/table/use-folding'
 import type { ListView } from '../list-views.api'
@@ -16,40 +15,21 @@ export interface ColumnsMenuProps {
   folding: Folding
 }
 
-interface ColumnsPanelProps extends ColumnsMenuProps {
-  isOpen: boolean
-  onChange: (isOpen: boolean) => void
-  target: { current: HTMLElement | null }
-}
+type ColumnsPanelProps = ColumnsMenuProps & OpenedPanel
 
 /** The choice of a list's columns, below its button. */
-export default function ColumnsPanel({ folding, isOpen, onChange, target, ...choice }: ColumnsPanelProps) {
-  const { arranged, all, opened } = choice
-  const isMade = useIsMade()
+export default function ColumnsPanel({ folding, arranged, all, opened, ...panel }: ColumnsPanelProps) {
   return (
-    <Popover
-      opened={isOpen && isMade}
-      onChange={onChange}
-      position="bottom-end"
-      width="min(22rem, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <Standing element={target} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('columns.title')}>
-        <FoldedColumns all={all} folding={folding} />
-        <ColumnChoice places={arranged.places} all={all} onChange={arranged.setPlaces} />
-        <p className={`quiet ${classes.note}`}>
-          {opened === undefined ? t('columns.note') : t('columns.noteView', { name: opened.name })}
-        </p>
-        <Button variant="default" size="xs" onClick={arranged.reset}>
-          {opened === undefined ? t('columns.reset') : t('columns.resetView')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <OpenPanel {...panel} label={t('columns.title')} width="22rem" className={classes.panel}>
+      <FoldedColumns all={all} folding={folding} />
+      <ColumnChoice places={arranged.places} all={all} onChange={arranged.setPlaces} />
+      <p className={`quiet ${classes.note}`}>
+        {opened === undefined ? t('columns.note') : t('columns.noteView', { name: opened.name })}
+      </p>
+      <Button variant="default" size="xs" onClick={arranged.reset}>
+        {opened === undefined ? t('columns.reset') : t('columns.resetView')}
+      </Button>
+    </OpenPanel>
   )
 }
 

@@ -12,6 +12,7 @@ import { UndoIcon } from '../../icons'
 import { AppLink } from '../../links/AppLink'
 import { notify } from '../../messages/toasts'
 import { t as ui } from '../../text'
+import { LeftRecords } from '../selection/BulkResultDialog'
 import selection from '../selection/selection.module.css'
 import {
   actText,
@@ -195,25 +196,17 @@ function Results({ work }: { work: Work }) {
 
 function ResultTable({ work, told }: { work: Work; told: readonly WorkRecord[] }) {
   const kind = work.list === null ? undefined : kindOfList(work.list)
+  const nameOf = (record: WorkRecord) =>
+    kind !== undefined ? (
+      <AppLink to={screens[kind](record.id)}>{record.name}</AppLink>
+    ) : work.kind === 'act' ? (
+      record.name
+    ) : (
+      actText(work)
+    )
   return (
-    <table className={`full ${selection.left}`}>
-      <thead>
-        <tr>
-          <th scope="col">{ui('selection.record')}</th>
-          <th scope="col">{ui('selection.reason')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {told.map((record) => (
-          <tr key={record.id}>
-            <th scope="row">
-              {kind !== undefined && <AppLink to={screens[kind](record.id)}>{record.name}</AppLink>}
-              {kind === undefined && (work.kind === 'act' ? record.name : actText(work))}
-            </th>
-            <td>{reasonOf(record)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LeftRecords
+      left={told.map((record) => ({ id: record.id, name: nameOf(record), reason: reasonOf(record) }))}
+    />
   )
 }

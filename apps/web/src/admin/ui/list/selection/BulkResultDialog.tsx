@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../copy/CopyButton'
 import { OpenDialog } from '../../dialogs/OpenDialog'
 import { AppLink } from '../../links/AppLink'
@@ -25,7 +26,7 @@ export function BulkResultDialog({
     >
       {note !== undefined && <Text mb="sm">{note}</Text>}
       {further !== undefined && <Text mb="sm">{further.text}</Text>}
-      <LeftRecords left={left} />
+      <LeftRecords left={left.map((one) => ({ ...one, name: <AppLink to={one.to}>{one.name}</AppLink> }))} />
       <Group justify="flex-end" mt="md">
         <CopyButton
           label={t('selection.copy')}
@@ -49,7 +50,14 @@ export function BulkResultDialog({
   )
 }
 
-const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
+interface LeftRecord {
+  id: number | string
+  name: ReactNode
+  reason: ReactNode
+}
+
+/** Records that an act of many says something about. */
+export const LeftRecords = ({ left }: { left: readonly LeftRecord[] }) => (
   <table className={`full ${classes.left}`}>
     <thead>
       <tr>
@@ -58,11 +66,9 @@ const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
       </tr>
     </thead>
     <tbody>
-      {left.map(({ id, name, to, reason }) => (
+      {left.map(({ id, name, reason }) => (
         <tr key={id}>
-          <th scope="row">
-            <AppLink to={to}>{name}</AppLink>
-          </th>
+          <th scope="row">{name}</th>
           <td>{reason}</td>
         </tr>
       ))}
