@@ -5,20 +5,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../api/idempotency'
+import { createStore } from '../../../api/session/store'
 import { useBegins } from '../../../ui/list/selection/act-on-all'
 import type { BulkContext, BulkResult } from '../../../ui/list/selection/bulk-types'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
 import type { Purchase } from '../labels/label.api'
 import type { LabelProgress } from '../labels/many/generate-many'
 import { t } from '../orders.text'
-import { labelsUnderWay } from './labels-under-way'
 
 const BuyLabelsDialog = lazy(() => import('../labels/many/BuyLabelsDialog'))
 const ManyLabelsDialog = lazy(async () => ({
-  default: (await import('../labels/many/ManyLabelsDialog')).ManyLabelsDialog,
+  default: (await import('../labels/many/BuyLabelsDialog')).ManyLabelsDialog,
 }))
 
 const LabelsResult = lazy(() => import('../labels/many/LabelsResult'))
+
+/** Open labels of a selection whose progress was closed. */
+export const labelsUnderWay = createStore<readonly number[]>([])
 
 interface LabelsOfManyProps {
   context: BulkContext<OrderRow>

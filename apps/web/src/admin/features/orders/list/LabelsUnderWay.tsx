@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call'
 import { keepInPlace } from '../../../ui/list/table/keep-in-place'
 import { movedRows, openLabels } from '../labels/many/generate-many'
-import { labelsUnderWay } from './labels-under-way'
+import { labelsUnderWay } from './LabelsOfMany'
 
 const lookAgainMs = 2_000
 

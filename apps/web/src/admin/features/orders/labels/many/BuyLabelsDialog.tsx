@@ -1,9 +1,16 @@
+import { cancelLabels } from '@getzo/contract/labels/labels.endpoints'
 import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { Button, Group, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { betweenSentences } from '../../../../../i18n/spoken'
+import { failureText } from '../../../../api/api-error'
+import { call } from '../../../../api/call'
+import { toldTexts } from '../../../../api/told-texts'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog'
+import { OpenDialog } from '../../../../ui/dialogs/OpenDialog'
 import { Pill } from '../../../../ui/marks/Pill'
+import { notify } from '../../../../ui/messages/toasts'
 import { FailureNotice, LoadingLines } from '../../../../ui/page/states'
 import {
   type LabelPlan,
@@ -14,9 +21,9 @@ import {
 } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
+import type { LabelProgress } from './generate-many'
 import { PlansTable } from './PlansTable'
-import { useEstimates } from './use-estimates'
-import { estimatedOrder, isPossible, type PlanChoice, usePlanChoice } from './use-plan-choice'
+import { estimatedOrder, isPossible, type PlanChoice, useEstimates, usePlanChoice } from './use-plan-choice'
 
 interface BuyLabelsDialogProps {
   orders: PlannedOrders
@@ -127,4 +134,47 @@ function leftText(left: readonly LabelPlan[]): string {
   }
   const reasons = [...counts].map(([why, n]) => t(`label.plan.left.${why}`, { n })).join(', ')
   return t('label.plan.leftOut', { left: left.length, reasons })
+}
+
+/**
+ * The progress of the labels of a selection (W4). Closing it does not stop the purchases; labels not sent yet can be
+ * stopped.
+ */
+export function ManyLabelsDialog({
+  progress: { done, total, labelIds },
+  onClose,
+}: {
+  progress: LabelProgress
+  onClose: () => void
+}) {
+  const [isStopping, setStopping] = useState(false)
+  const stop = async () => {
+    setStopping(true)
+    try {
+      notify.success(toldTexts(await call(cancelLabels, { body: { label_ids: [...labelIds] } })))
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setStopping(false)
+    }
+  }
+  return (
+    <OpenDialog
+      onClose={onClose}
+      title={t('label.progress.title')}
+      closeButtonProps={{ 'aria-label': t('label.progress.close') }}
+    >
+      <output>{t('label.progress.done', { done, total })}</output>
+      <Progress value={(done / total) * 100} mt="sm" aria-label={t('label.progress.title')} />
+      <p className="paragraph">{t('label.progress.about')}</p>
+      <Group justify="flex-end" mt="md">
+        {labelIds.length > 0 && (
+          <Button variant="default" loading={isStopping} onClick={() => void stop()}>
+            {t('label.progress.stop')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('label.progress.close')}</Button>
+      </Group>
+    </OpenDialog>
+  )
 }

@@ -12,9 +12,8 @@ import type { LabelPlan } from '../label.api'
 import { said, t } from '../labels.text'
 import { reasonOf, summaryOf } from './generate-many'
 import classes from './labels-result.module.css'
-import { sumsOf } from './money-of-labels'
-import { PlanItems } from './PlanItems'
-import { CustomerName } from './PlanRow'
+import { CustomerName, PlanItems } from './PlanRow'
+import { sumsOf } from './use-plan-choice'
 
 const PrintDialog = lazy(() => import('../../print/PrintDialog'))
 

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { spokenDecimal } from '../../../../../i18n/spoken'
 import { knownText } from '../../../../../i18n/words'
+import { StockOfSku } from '../../../../shared/stock/StockLeft'
 import { shortDay } from '../../../../ui/dates/instants'
 import { BlockIcon, WarningIcon } from '../../../../ui/icons'
 import { AppLink } from '../../../../ui/links/AppLink'
@@ -13,7 +14,7 @@ import { serviceName } from '../../../../ui/names'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
-import { PlanItems } from './PlanItems'
+import itemClasses from './plan-items.module.css'
 
 interface PlanRowProps {
   plan: LabelPlan
@@ -185,4 +186,15 @@ const Correct = ({ plan }: { plan: LabelPlan }) => (
     {t('label.plan.correct')}
     <VisuallyHidden> {plan.order_number}</VisuallyHidden>
   </AppLink>
+)
+
+/** The SKUs of an order with their pieces, and what is left of each (S2). */
+export const PlanItems = ({ skus }: Pick<LabelPlan, 'skus'>) => (
+  <ul className={itemClasses.items}>
+    {skus.map(({ sku_id: id, sku, quantity }) => (
+      <li key={id}>
+        <span className="breaks">{t('label.plan.item', { n: quantity, sku })}</span> <StockOfSku skuId={id} />
+      </li>
+    ))}
+  </ul>
 )

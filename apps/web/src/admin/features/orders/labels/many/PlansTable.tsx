@@ -3,10 +3,17 @@ import { currencyText, sumText } from '../../../../../i18n/sum'
 import type { LabelPlan } from '../label.api'
 import { t } from '../labels.text'
 import classes from './buy-labels.module.css'
-import { amountText, type Cost, sumsOf, weightOf } from './money-of-labels'
 import { PlanRow } from './PlanRow'
-import type { Estimates } from './use-estimates'
-import { estimatedOrder, isReady, type PlanChoice } from './use-plan-choice'
+import {
+  amountText,
+  type Cost,
+  type Estimates,
+  estimatedOrder,
+  isReady,
+  type PlanChoice,
+  sumsOf,
+  weightSum,
+} from './use-plan-choice'
 
 interface PlansTableProps {
   /** the shown ones */
@@ -139,7 +146,7 @@ function Sums({ choice, estimates, hasCosts, left }: SumsProps) {
         </td>
         <td data-align="end" className={classes.sum}>
           {ticked.length > 0 &&
-            t('label.weight', { weight: spokenDecimal(weightOf(ticked.map(({ weight }) => weight))) })}
+            t('label.weight', { weight: spokenDecimal(weightSum(ticked.map(({ weight }) => weight))) })}
         </td>
         <td colSpan={hasCosts ? 2 : 1} data-align="end" className={classes.sum}>
           {sums}

@@ -1,10 +1,19 @@
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { estimatesAtOnceMax } from '@getzo/domain/labels/label-estimates'
 import { checkParcelWeight, weightText } from '@getzo/domain/labels/shipment'
 import { measureOf } from '@getzo/domain/orders/order-entries'
-import { useCallback, useMemo, useState } from 'react'
-import { type AcceptedOrder, acceptedOrder, type LabelPlan, type LabelPlans } from '../label.api'
+import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { formatMoney } from '../../../../ui/money'
+import {
+  type AcceptedOrder,
+  acceptedOrder,
+  type LabelEstimate,
+  type LabelPlan,
+  type LabelPlans,
+  readEstimates,
+} from '../label.api'
 import { t } from '../labels.text'
-import type { EstimatedOrder } from './use-estimates'
 
 /** Whether the carrier can take an order. One that it cannot take is never ticked. */
 export const isPossible = ({ problems }: LabelPlan) => problems.length === 0
@@ -101,3 +110,107 @@ function weighedPlan(plan: LabelPlan, typed: string | undefined): LabelPlan {
     problems: [...plan.problems, ...problems],
   }
 }
+
+/** Of more orders no price is asked for. */
+const estimatedMax = 200
+/** Orders without a single price after which the carrier is taken to name none. */
+const silentMin = 3
+
+/** An order, the service of its label, and the weight where one was typed. */
+interface EstimatedOrder {
+  id: number
+  service: string
+  weight?: string
+}
+
+/** A person types on for so long before the price of a weight is asked for. */
+const typingMs = 400
+
+export interface Estimates {
+  costOf: (order: EstimatedOrder) => Cost | undefined
+  /** the price of an order is still to come */
+  isAwaited: (order: EstimatedOrder) => boolean
+}
+
+type Answers = ReadonlyMap<string, Cost | null>
+
+const keyOf = ({ id, service, weight = '' }: EstimatedOrder) => `${id} ${service} ${weight}`
+
+/**
+ * The carrier's prices of a table's orders, from the top, some at a time, one call after the other. A failure, or a carrier
+ * that names no price, ends it without a word: labels are bought without prices too.
+ */
+export function useEstimates(orders: readonly EstimatedOrder[], packaging: string | undefined): Estimates {
+  const [answers, setAnswers] = useState<Answers>(new Map())
+  const [isOver, setOver] = useState(false)
+  const asked = orders.slice(0, estimatedMax)
+  const open = isOver || packaging === undefined ? [] : asked.filter((order) => !answers.has(keyOf(order)))
+  const { service, weight } = open[0] ?? {}
+  const next = open
+    .filter((order) => order.service === service && order.weight === weight)
+    .slice(0, estimatesAtOnceMax)
+    .map(({ id }) => id)
+    .join(',')
+  useEffect(() => {
+    if (service === undefined || packaging === undefined) return undefined
+    const ending = new AbortController()
+    const ids = next.split(',').map(Number)
+    const asked = { service, ...(weight !== undefined && { weight }) }
+    const ask = () =>
+      readEstimates({ ids, ...asked, packaging }, ending.signal).then(
+        (found) => {
+          setAnswers((before) => withPrices(before, { ids, ...asked }, found))
+          if (found.length === 0 && ids.length >= silentMin) setOver(true)
+        },
+        () => {
+          // best effort: the table is as good without prices
+          if (!ending.signal.aborted) setOver(true)
+        },
+      )
+    const timer = setTimeout(() => void ask(), weight === undefined ? 0 : typingMs)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [next, service, weight, packaging])
+  const waiting = new Set(open.map(keyOf))
+  return {
+    costOf: (order) => answers.get(keyOf(order)) ?? undefined,
+    isAwaited: (order) => waiting.has(keyOf(order)),
+  }
+}
+
+function withPrices(
+  before: Answers,
+  { ids, ...asked }: { ids: readonly number[] } & Omit<EstimatedOrder, 'id'>,
+  found: readonly LabelEstimate[],
+): Answers {
+  const costs = new Map(found.map(({ id, amount, currency }) => [id, { amount, currency }]))
+  return new Map([...before, ...ids.map((id) => [keyOf({ id, ...asked }), costs.get(id) ?? null] as const)])
+}
+
+/** A price of the carrier's, as decimal text in its own currency. */
+export interface Cost {
+  amount: string
+  currency: string
+}
+
+/** "34.10" */
+export const amountText = (amount: string): string => {
+  const cents = parseCents(amount)
+  return cents === null ? amount : formatMoney(cents)
+}
+
+/** The sums of costs, one for each currency, in the order in which the currencies come. */
+export function sumsOf(costs: readonly Cost[]): Cost[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of costs) {
+    const cents = parseCents(amount)
+    if (cents !== null) sums.set(currency, (sums.get(currency) ?? 0) + cents)
+  }
+  return [...sums].map(([currency, cents]) => ({ amount: centsToText(cents), currency }))
+}
+
+/** Kilograms with one decimal, as the carrier takes them, added without the faults of fractions. */
+export const weightSum = (weights: readonly string[]): string =>
+  String(weights.reduce((tenths, weight) => tenths + Math.round(Number(weight) * 10), 0) / 10)
