@@ -17,8 +17,6 @@ product.prepare(async () => {
   made = await makeRecords(product)
 })
 
-/** Nothing moves, so that nothing is looked at half faded. */
-const still = { ...desktop, reducedMotion: 'reduce' as const }
 const provoked = [/status of (401|403|404|410)/, /ERR_FAILED/]
 /** An address without a screen, to make ready what the screen will meet. */
 const bare = '/health/live'
@@ -27,7 +25,7 @@ const phone = { width: 320, height: 700 }
 
 /** A tab of somebody's that has axe in it, and lists of few rows. */
 async function tabOf(who?: View['who'], timezoneId: Clock = 'Asia/Shanghai'): Promise<Page> {
-  const options = { ...still, timezoneId }
+  const options = { ...desktop, timezoneId }
   const page =
     who === 'nobody'
       ? await product.open(bare, options, provoked)
@@ -91,7 +89,7 @@ async function faultsOf(page: Page, view: View): Promise<[string, string[]][]> {
   await light(page, 'light')
   const onPhone = await faultsAtOtherSize(page)
   const phoneWidth = await isTooWide(page)
-  await page.setViewportSize(still.viewport)
+  await page.setViewportSize(desktop.viewport)
   await page.evaluate(drawn)
   return [
     ['by Tab', byTab],

@@ -50,8 +50,6 @@ const addresses = (): string[] => [
   `/admin/count/${made.savedCountId}`,
 ]
 
-const still = { ...desktop, reducedMotion: 'reduce' as const }
-
 /** Nothing more is on its way. */
 const settled = (page: Page) =>
   page.waitForFunction(
@@ -63,7 +61,7 @@ const settled = (page: Page) =>
 /** A page of an administrator who reads this language, with lists of few rows. */
 async function spoken(language: 'fr' | 'cn', timezoneId: Clock) {
   await product.rows('update users set language = $1', [language])
-  const page = await product.signedInAnew('administrator', '/health/live', { ...still, timezoneId }, [
+  const page = await product.signedInAnew('administrator', '/health/live', { ...desktop, timezoneId }, [
     /status of 404/,
     /use-focus-trap/,
   ])
@@ -180,7 +178,7 @@ async function choose(page: Page, lang: string) {
 
 test('W14 O13 C2 P3 a form that is half filled is as it was after another language is chosen', async () => {
   await product.rows("update users set language = 'en'")
-  const page = await product.signedInAnew('administrator', '/health/live', still)
+  const page = await product.signedInAnew('administrator', '/health/live', desktop)
   const forms: [path: string, field: string][] = [
     ['/admin/orders/new', 'order_number'],
     [`/admin/customer/${made.customerId}/edit`, 'customer_name'],
@@ -203,7 +201,7 @@ test('W14 O13 C2 P3 a form that is half filled is as it was after another langua
 
 test('W14 W6 a note that is half written is as it was after another language is chosen', async () => {
   await product.rows("update users set language = 'en'")
-  const page = await product.signedInAnew('administrator', `/admin/o/${made.order.id}`, still)
+  const page = await product.signedInAnew('administrator', `/admin/o/${made.order.id}`, desktop)
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Half a note')
   await choose(page, 'zh-Hans')
   await soon(() => page.getByRole('textbox', { name: '写备注' }).inputValue()).toBe('Half a note')
