@@ -210,12 +210,15 @@ test('N5 N4 half of a body to every call at once holds no place of anybody, and 
     ...all.filter(({ isUpload }) => isUpload).flatMap((call) => Array<typeof call>(poolMax).fill(call)),
   ]
   expect(calls.length).toBeGreaterThan(150)
+  // on a busy machine the first ones are refused, and their connections closed, before the last ones come
+  let taken = 0
+  product.app.server.on('connection', () => (taken += 1))
   for (const { head, half } of calls) {
     const { socket } = await byHand()
     socket.write(head)
     socket.write(half)
   }
-  await soon(async () => expect(await openConnections()).toBeGreaterThanOrEqual(calls.length))
+  await soon(() => expect(taken).toBeGreaterThanOrEqual(calls.length))
   expect(await works('Beside')).toEqual([200, 200, 200])
   for (const socket of sockets.splice(0)) socket.destroy()
   kept.destroy()
