@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepDraft, newDraftKey } from '../../admin/api/drafts'
 import { clearSession, sessionToken } from '../../admin/api/session/session'
-import { storedToken, storeToken } from '../../session-token'
+import { forgetToken, storedToken, storeToken } from '../../session-token'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../test-kit/fake-api'
 import { renderApp } from '../../test-kit/render-app'
 
 const ada = userOf('administrator')
 const bob = { ...userOf('csr', 'bob@getzo.test'), id: 2 }
 const customer = { id: 31, customer_name: 'Wang Wei', phone_number: '+16045550199', version: 0 }
+
+/** The first half of a new session with the other half of the old one. */
+const halfNew = 'fresh.abc'
 
 /** A server whose session 'abc' of Ada's is dead for everything but being asked who she is. */
 function server(more: Record<string, (request: FakeRequest) => FakeAnswer> = {}) {
@@ -18,7 +21,10 @@ function server(more: Record<string, (request: FakeRequest) => FakeAnswer> = {})
   return fakeApi({
     // when no new sign-in is needed
     'GET /release/u/all': () => page([]),
-    'GET /auth/user': (request) => ({ body: tokenOf(request) === 'bobs' ? bob : ada }),
+    'GET /auth/user': (request) =>
+      tokenOf(request) === halfNew
+        ? refusal('session_ended')
+        : { body: tokenOf(request) === 'bobs' ? bob : ada },
     'POST /auth/signin': ({ body }) => {
       const isBob = JSON.stringify(body).includes('bob')
       const token = isBob ? 'bobs' : 'fresh'
@@ -123,6 +129,20 @@ test('A15 W13 Leave asks before unsaved changes are lost, and goes to sign-in an
 test('A12 W13 a session started in another tab by the same person is used here, and waiting calls continue', async () => {
   const { router, saves } = await saveWithDeadSession()
   startElsewhere('fresh')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
+  expect(saves().at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+})
+
+test('A12 W13 a session of another tab whose half in a cookie comes later than its news is used here', async () => {
+  const { router, saves } = await saveWithDeadSession()
+  localStorage.setItem('getzo.token', 'fresh.')
+  onTestFinished(forgetToken)
+  const calls = () => saves().length
+  const before = calls()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'getzo.token', newValue: 'fresh.' }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(calls()).toBe(before)
+  storeToken('fresh', true)
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
   expect(saves().at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
 })

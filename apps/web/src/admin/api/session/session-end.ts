@@ -25,7 +25,7 @@ export function followSession(router: Router): () => void {
     onSessionChange(() => {
       if (sessionToken() === null) leaveForSignIn(router)
     }),
-    onSessionElsewhere((token) => void takeOver(router, token)),
+    onSessionElsewhere((token) => takeOver(router, token)),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -51,16 +51,18 @@ function leaveForSignIn(router: Router) {
   })
 }
 
-async function takeOver(router: Router, token: string) {
+/** Whether the tab goes on with the session. */
+async function takeOver(router: Router, token: string): Promise<boolean> {
   try {
     await goOnWith(token)
   } catch (error) {
     // the session is dead or the server away: this tab goes on with what it has, and asks when it needs to
-    if (error instanceof ApiError) return
+    if (error instanceof ApiError) return false
     throw error
   }
   const { pathname, search } = router.latestLocation
   if (sessionToken() !== null && (pathname === '/' || pathname === screens.signIn)) {
     router.history.replace(nextPage('next' in search ? search.next : undefined))
   }
+  return true
 }

@@ -52,15 +52,32 @@ export const adoptSession = (token: string) => store.set({ token, end: null })
 /** Ends this tab's session only. */
 export const leaveSession = () => store.set({ token: null, end: 'ended' })
 
-/** Calls the listener with a session that another tab has started. Returns a function that stops listening. */
-export function onSessionElsewhere(listener: (token: string) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+/** When a session of another tab is looked for: with the news of it, and later, since half of it may lie in a cookie. */
+const looksAfterMs = [0, 250, 1000, 4000]
+
+/**
+ * Calls the listener with a session that another tab has started, until it answers that it goes on with it. Returns a
+ * function that stops listening.
+ */
+export function onSessionElsewhere(listener: (token: string) => Promise<boolean>): () => void {
+  let news = 0
+  const onStorage = async (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue === null) return
-    const token = storedToken()
-    if (token !== null && token !== sessionToken()) listener(token)
+    const mine = (news += 1)
+    for (const waitMs of looksAfterMs) {
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+      if (mine !== news) return
+      const token = storedToken()
+      // a browser shows the cookie of another tab a moment later than it tells of the storage
+      if (token !== null && (token === sessionToken() || (await listener(token)))) return
+    }
   }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  const listen = (event: StorageEvent) => void onStorage(event)
+  window.addEventListener('storage', listen)
+  return () => {
+    news += 1
+    window.removeEventListener('storage', listen)
+  }
 }
 
 // signing out in one tab signs out the others, which share the session
