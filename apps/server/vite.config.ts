@@ -8,7 +8,7 @@ export const workers = {
   'url-sheets.worker': 'src/features/urls/sheets/url-sheets.worker.ts',
 }
 
-/** What a thread for one file needs: read in one piece it starts in two fifths of the time. */
+/** Packages that are bundled into the thread that reads sheets: it starts in 35 ms of processor time, not in 89. */
 const ofSheets = ['buffer-crc32', 'csv-parse', 'pend', 'saxes', 'xmlchars', 'yauzl']
 
 /** Bundles our own code; what comes from node_modules stays there, but for what loads it more often than once. */

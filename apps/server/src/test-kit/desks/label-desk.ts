@@ -46,7 +46,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
     const before = asked('recover').length
     const answer = await generate(id)
-    // the request is answered once the loss is stored: whoever asks now would be given one of the two failures
+    // the request is answered while the service still asks the carrier, and a test's question would take one of its failures
     await expect.poll(() => asked('recover').length).toBe(before + 2)
     return answer
   }

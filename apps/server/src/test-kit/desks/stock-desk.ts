@@ -86,7 +86,7 @@ async function startTools() {
     references += 1
     return `WX-${1000 + references}`
   }
-  const future = () => new Date(Date.now() + 600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const future = () => new Date(Date.now() + 600_000).toISOString()
   async function undoneAfter(id: number) {
     await app.runOutbox()
     return done(works.undoWork, { params: { id } }).finally(() => app.runOutbox())

@@ -293,6 +293,21 @@ test('O9 pages go forth and back by the server’s cursors and say how many rows
   expect(calls.map(({ query }) => query.after)).toEqual([undefined, 'two'])
 })
 
+test('O9 A20 while another page is on its way, the rows of the page before are in sight and marked as old', async () => {
+  let answer: (page: FakeAnswer) => void = () => {}
+  list(() => page([people[0]], { 'x-next-cursor': 'two' }))
+  const { person } = await renderScreen(People, userOf('administrator'))
+  const table = await screen.findByRole('table')
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(table.dataset.stale).toBeUndefined()
+  list(() => new Promise((resolve) => (answer = resolve)))
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(table.dataset.stale).toBe('true'))
+  screen.getByRole('rowheader', { name: 'ada@getzo.test' })
+  answer(page([people[1]]))
+  await waitFor(() => expect(table.dataset.stale).toBeUndefined())
+})
+
 test('O6 C1 A8 a csr only views: no edit, delete, export or adding', async () => {
   list(page(people))
   await renderScreen(People, userOf('csr'))
