@@ -97,7 +97,8 @@ function printSlowest(what, all) {
     print(`${(ms / 1000).toFixed(1).padStart(7)} s ${name}`)
 }
 
-/** Why a test failed, on one line. */
+/** Why a test failed, at each try, and what its page printed: on one line. */
 function inShort(reasons) {
-  return reasons[0]?.replaceAll(/\s+/g, ' ').slice(0, 800) ?? 'no reason'
+  const lines = reasons.map((reason) => reason.replaceAll(/\s+/g, ' ').slice(0, 800))
+  return lines.slice(0, 4).join(' | ') || 'no reason'
 }

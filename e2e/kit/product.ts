@@ -322,11 +322,11 @@ async function inSight(pages: readonly Page[]): Promise<string> {
     pages.map(async (page) => {
       const text = await page.locator('body, main').last().innerText({ timeout: 2_000 }).catch(String)
       const said = await page
-        .locator(':is(output, [role=alert], [role=dialog]):visible')
+        .locator(':is(output, [role=status], [role=alert], [role=dialog]):visible')
         .allInnerTexts()
         .catch(() => [])
       const short = (told: string, length: number) => told.replaceAll(/\s+/g, ' ').slice(0, length)
-      return `[${new URL(page.url()).pathname}: ${short(text, 120)} | ${short(said.join(' | '), 240)}]`
+      return `[${new URL(page.url()).pathname}: ${short(text, 120)} | ${short(said.join(' | '), 480)}]`
     }),
   )
   return told.join(' ')

@@ -7,6 +7,7 @@ import { call } from '../../api/call'
 import { shopNow } from '../../ui/dates/instants'
 import { FormPage } from '../../ui/form/page/FormPage'
 import { useRecordForm } from '../../ui/form/page/use-record-form'
+import { useExpectedFill } from '../../ui/form/save/arrivals'
 import type { Form } from '../../ui/form/values/form-store'
 import { markInList } from '../../ui/list/table/changed-rows'
 import { Panel } from '../../ui/page/Panel'
@@ -133,7 +134,7 @@ function useNewOrderForm(): Form<OrderFormValues> {
   }))
   const form = useRecordForm<OrderFormValues>(start)
   const [opening] = useState(() => ++openings)
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     // asked again by each form: the previous order has taken the number
     queryKey: ['order number', opening],
     queryFn: ({ signal }) => call(proposeOrderNumber, {}, { signal }),
@@ -145,6 +146,7 @@ function useNewOrderForm(): Form<OrderFormValues> {
     if (number === undefined || form.getValues('order_number') !== '') return
     form.propose('order_number', number)
   }, [form, number])
+  useExpectedFill(form, isLoading)
   return form
 }
 

@@ -247,6 +247,58 @@ describe('from the row', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
+  const since = (...people: string[]) =>
+    refusal('changed_meanwhile', {
+      version: 7,
+      changes: people.map((changed_by) => ({
+        record: 'order',
+        record_id: 12,
+        action: 'edit',
+        field: 'order_reference',
+        before: 'A',
+        after: 'B',
+        changed_by,
+        changed_at: '2025-11-20T01:02:03Z',
+        names_before: null,
+        names_after: null,
+      })),
+    })
+  const versions = (calls: readonly FakeRequest[]) =>
+    calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version)
+
+  test('O28 a row that was read before one’s own last change is acted on as if it was read again', async () => {
+    const set = (request: FakeRequest) =>
+      versions([request])[0] === 7
+        ? stored({ order_status: 'shipped', version: 8 })
+        : since('ada@getzo.test', 'ada@getzo.test')
+    const { calls, person } = open('administrator', {
+      'GET /release/o/id/12/v=view': () => ({ body: orderView() }),
+      'PUT /release/o/id/12/a=status': set,
+      'PUT /release/o/id/12/a=del': (request) =>
+        versions([request])[0] === 7 ? { body: { code: 0, message: '', data: [] } } : since('ada@getzo.test'),
+    })
+    await person.click(await statusButton('Awaiting Fulfillment'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
+    await statusButton('Shipped')
+    expect(versions(calls)).toEqual([3, 7])
+    calls.length = 0
+    await person.click(screen.getByRole('button', { name: 'Delete Order G2-12' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Order G2-12 deleted')
+    expect(versions(calls)).toEqual([8, 7])
+  })
+
+  test('O28 where another person has changed it too, no act is repeated', async () => {
+    const { calls, person } = open('administrator', {
+      'GET /release/o/id/12/v=view': () => ({ body: orderView() }),
+      'PUT /release/o/id/12/a=del': () => since('ada@getzo.test', 'bo@getzo.test'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete' }))
+    await screen.findByText('Someone else has changed this record since you opened it.')
+    expect(versions(calls)).toEqual([3])
+  })
+
   test('O24 O32 a tracking id is added by one click, a paste and Enter; Escape leaves', async () => {
     const { calls, person } = open('administrator', {
       'GET /release/o/all': () => page([orderRow({ order_status: 'shipped' })]),

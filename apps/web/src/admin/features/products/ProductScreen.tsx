@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
+import { overOwnChanges } from '../../api/own-changes'
 import { prefetch } from '../../api/query-client'
 import { StockLedger } from '../../shared/stock/StockLedger'
 import { InstantText } from '../../ui/dates/InstantText'
@@ -95,7 +96,7 @@ function DeleteButton({ product }: { product: ProductForm }) {
       const record = { id, what: t('products.what', { name }), kind: 'product' } as const
       const details = await usesInWords(id)
       if (!(await confirmDeletion({ ...record, details }))) return
-      await removeProduct({ id, version })
+      await overOwnChanges({ id, version }, removeProduct)
       void queryClient.invalidateQueries({ refetchType: 'none' })
       sayDeleted(record, queryClient)
       void navigate({ to: screens.products })

@@ -67,8 +67,8 @@ function ProductChoices({ control, chosen }: Part) {
         choices={namedChoices(brands.data)}
         isLoading={brands.isLoading}
         onRetry={brands.isError ? () => void brands.refetch() : undefined}
-        onChosen={(id) => void chosen('brand_id', id)}
-        onOnly={(id) => void chosen('brand_id', id)}
+        onChosen={(id) => chosen('brand_id', id)}
+        onOnly={(id) => chosen('brand_id', id)}
         required
       />
       <ChoiceField
@@ -78,7 +78,7 @@ function ProductChoices({ control, chosen }: Part) {
         choices={namedChoices(products.data)}
         isLoading={products.isLoading}
         onRetry={products.isError ? () => void products.refetch() : undefined}
-        onChosen={(id) => void chosen('product_id', id)}
+        onChosen={(id) => chosen('product_id', id)}
         required
       />
     </>
@@ -98,7 +98,7 @@ function OptionChoices({ control, chosen }: Part) {
         choices={namedChoices(variants.data)}
         isLoading={variants.isLoading}
         onRetry={variants.isError ? () => void variants.refetch() : undefined}
-        onChosen={(id) => void chosen('variant_id', id)}
+        onChosen={(id) => chosen('variant_id', id)}
       />
       <ChoiceField
         control={control}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error'
+import { expectFill } from '../form/save/arrivals'
 import { useFormContext } from '../form/values/form-changes'
 
 /** Choices that each depend on the one before, such as brand, product, SKU and price (O15, M2). */
@@ -13,7 +14,8 @@ interface Cascade<Step extends string> {
 
 /** Handles a choice: clears the dependent ones, and selects the next step's choice if there is exactly one. */
 export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascade<Step>) {
-  const { setValue, getValues } = useFormContext()
+  const form = useFormContext()
+  const { setValue, getValues } = form
 
   const valueOf = (step: Step): unknown => {
     const field = fieldOf(step)
@@ -24,7 +26,7 @@ export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascad
     if (field !== null) setValue(field, value)
   }
 
-  return async function chosen(step: Step, id: number | null): Promise<void> {
+  async function fill(step: Step, id: number | null): Promise<void> {
     const at = steps.indexOf(step)
     for (const later of steps.slice(at + 1)) put(later, null)
     const next = steps[at + 1]
@@ -35,10 +37,11 @@ export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascad
       const isStill = valueOf(step) === id && valueOf(next) === null
       if (only === undefined || more.length > 0 || !isStill) return
       put(next, only.id)
-      await chosen(next, only.id)
+      await fill(next, only.id)
     } catch (error) {
       // the waiting select shows a failed load (O35)
       if (!(error instanceof ApiError)) throw error
     }
   }
+  return (step: Step, id: number | null) => expectFill(form, fill(step, id))
 }

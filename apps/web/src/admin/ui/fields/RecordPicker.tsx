@@ -3,11 +3,13 @@ import { withoutDirectionMarks } from '@getzo/domain/text/wire-text'
 import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { failureText } from '../../api/api-error'
 import { callPage, type PageQuery } from '../../api/call'
 import type { CallParts } from '../../api/request'
+import { useExpectedFill } from '../form/save/arrivals'
+import { FormContext } from '../form/values/form-changes'
 import type { ListRow } from '../list/table/list-types'
 import { useTakesLong } from '../takes-long'
 import { t } from '../text'
@@ -67,7 +69,8 @@ export interface RecordPickerProps<S extends Shapes> {
  * first match, also one that is still being searched for.
  */
 export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerProps<S>) {
-  const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted, enter } = usePicker(props)
+  const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted, awaiting } =
+    usePicker(props)
   const canClear = props.value !== null && props.disabled !== true && props.readOnly !== true
   const clear = canClear && <ClearButton label={props.label} onClick={() => choose(null)} />
   return (
@@ -95,11 +98,11 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
             // Enter selects a choice while they are open or being searched: it must not save the form
             if (event.key !== 'Enter' || (!combobox.dropdownOpened && typed === null)) return
             event.preventDefault()
-            if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) enter()
+            if (!event.nativeEvent.isComposing && event.nativeEvent.keyCode !== 229) awaiting.enter()
           }}
           onBlur={() => {
-            // typed text without a choice is discarded
-            setTyped(null)
+            // typed text without a choice is discarded, but not what Enter has chosen
+            if (!awaiting.isOn) setTyped(null)
             combobox.closeDropdown()
             props.onBlur?.()
           }}
@@ -127,6 +130,8 @@ function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
   const { endpoint, params, toOption, value, onChange } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
+  /** the text for whose first match Enter was pressed, while it is searched for */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null)
   const [wanted] = useDebouncedValue(typed ?? '', searchDelayMs)
   const query: PageQuery = { ...props.query, limit: shownMax, q: wanted.trim() }
@@ -136,7 +141,7 @@ function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
       const page = await callPage(endpoint, { params, query }, { signal })
       return { ...page, rows: page.rows as ListRow<S>[] } // every list's rows have an id
     },
-    enabled: combobox.dropdownOpened,
+    enabled: combobox.dropdownOpened || awaited !== null,
     placeholderData: keepPreviousData,
   })
 
@@ -161,8 +166,8 @@ function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
   const first = typed?.trim()
     ? firstOf(found, typed.trim() === wanted.trim(), props.noneFound !== undefined)
     : undefined
-  const enter = useFirst(combobox, typed, first, submit)
-  return { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted: wanted.trim(), enter }
+  const awaiting = useFirst({ combobox, typed, setTyped, first, awaited, setAwaited, submit })
+  return { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted: wanted.trim(), awaiting }
 }
 
 /** The first choice for what was typed; null while it is searched for, undefined where there is none. */
@@ -182,24 +187,38 @@ function firstOf(
   return hasNoneFound ? noneFoundOption : undefined
 }
 
-/** Enter with no choice marked takes the first one, at once or when it has arrived. */
-function useFirst(
-  combobox: ReturnType<typeof useCombobox>,
-  typed: string | null,
-  first: string | null | undefined,
-  submit: (option: string) => void,
-) {
-  const awaited = useRef<string | null>(null)
-  const takeAwaited = useEffectEvent((come: string | null | undefined) => {
-    if (typeof come === 'string' && awaited.current === typed) submit(come)
-    if (come !== null) awaited.current = null
+interface First {
+  combobox: ReturnType<typeof useCombobox>
+  typed: string | null
+  setTyped: (typed: null) => void
+  first: string | null | undefined
+  awaited: string | null
+  setAwaited: (awaited: string | null) => void
+  submit: (option: string) => void
+}
+
+/**
+ * Enter with no choice marked takes the first one, at once or when it has arrived, also after the field was left; a save
+ * waits for it.
+ */
+function useFirst({ combobox, typed, setTyped, first, awaited, setAwaited, submit }: First) {
+  const isOn = awaited !== null && awaited === typed
+  const take = useEffectEvent((come: string | undefined) => {
+    setAwaited(null)
+    if (!isOn) return
+    if (come !== undefined) submit(come)
+    else if (document.activeElement !== combobox.targetRef.current) setTyped(null)
   })
-  useEffect(() => takeAwaited(first), [first])
-  return () => {
+  useEffect(() => {
+    if (first !== null) take(first)
+  }, [first])
+  useExpectedFill(useContext(FormContext), isOn)
+  const enter = () => {
     if (typed === null || combobox.getSelectedOptionIndex() >= 0) return
     if (typeof first === 'string') submit(first)
-    else if (first === null) awaited.current = typed
+    else if (first === null) setAwaited(typed)
   }
+  return { isOn, enter }
 }
 
 function Choices<S extends Shapes>({

@@ -169,8 +169,8 @@ function LineChoices({
         label={t('line.brand')}
         choices={brandChoices(brands.data, stored.all)}
         {...loadOf(brands)}
-        onChosen={(id) => void choose('brand_id', id)}
-        onOnly={(id) => void load('brand_id', id)}
+        onChosen={(id) => choose('brand_id', id)}
+        onOnly={(id) => load('brand_id', id)}
       />
       <ChoiceField
         control={control}
@@ -178,7 +178,7 @@ function LineChoices({
         label={t('line.product')}
         choices={productChoices(products.data, stored.all, brandId)}
         {...loadOf(products)}
-        onChosen={(id) => void choose('product_id', id)}
+        onChosen={(id) => choose('product_id', id)}
       />
       <ChoiceField
         control={control}
@@ -186,7 +186,7 @@ function LineChoices({
         label={t('line.sku')}
         choices={skuChoices(skus.data, stored.all, productId)}
         {...loadOf(skus)}
-        onChosen={(id) => void choose('sku_id', id)}
+        onChosen={(id) => choose('sku_id', id)}
       />
       <ChoiceField
         control={control}

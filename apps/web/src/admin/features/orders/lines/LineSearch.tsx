@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error'
 import { StockOfSku } from '../../../shared/stock/StockLeft'
 import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker'
+import { expectFill } from '../../../ui/form/save/arrivals'
 import { useFormContext } from '../../../ui/form/values/form-changes'
 import type { Rows } from '../../../ui/rows/use-rows'
 import { blankLine, type LineValues, type OrderFormValues } from '../form/order-values'
@@ -24,7 +25,8 @@ import type { StoredLines } from './stored-lines'
  * (O17). The field keeps the focus for the next search.
  */
 export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }) {
-  const { getValues, setValue } = useFormContext<OrderFormValues>()
+  const form = useFormContext<OrderFormValues>()
+  const { getValues, setValue } = form
   const queryClient = useQueryClient()
   const [said, setSaid] = useState('')
 
@@ -69,7 +71,7 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
         endpoint={listSellableSkus}
         toOption={optionOf}
         value={null}
-        onChange={(_id, sku) => sku !== null && void choose(sku)}
+        onChange={(_id, sku) => sku !== null && expectFill(form, choose(sku))}
       />
       <output className={`quiet ${classes.searchSaid}`}>{said}</output>
     </div>

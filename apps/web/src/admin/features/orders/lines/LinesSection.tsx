@@ -11,6 +11,7 @@ import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
 import { useColumnLabels } from '../../../ui/form/errors/field-labels'
 import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { expectFill } from '../../../ui/form/save/arrivals'
 import { useDerived, useFormContext } from '../../../ui/form/values/form-changes'
 import { formatUsd } from '../../../ui/money'
 import type { RowPlace } from '../../../ui/rows/Row'
@@ -123,10 +124,11 @@ function useOrderDayPrices(stored: StoredLines, facts: LineFacts) {
       const day = pricedOn(orderDate)
       if (day === known) return
       known = day
-      reprice(orderDate).catch((error: unknown) => {
+      const repriced = reprice(orderDate).catch((error: unknown) => {
         // the select that waits for it shows a failed load (O35)
         if (!(error instanceof ApiError)) throw error
       })
+      expectFill(control, repriced)
     })
   }, [control, getValues, setValue, queryClient, stored, facts])
 }

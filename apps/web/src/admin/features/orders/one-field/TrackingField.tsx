@@ -2,6 +2,7 @@ import { awaitsTracking, canTrackShipment } from '@getzo/domain/orders/order-sta
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { PlusIcon } from '../../../ui/icons'
 import { IconButton } from '../../../ui/links/AppLink'
 import { setTracking } from '../orders.api'
@@ -47,7 +48,7 @@ export function AddTracking({ order, button, onLeave }: AddTrackingProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { order_number: number } = order
   const { change, isPending } = useOneField<string>(order, {
-    store: (id) => setTracking(order, id),
+    store: (id) => overOwnChanges(order, (seen) => setTracking(seen, id)),
     done: (id, told) => [t('oneField.trackingSet', { number, id }), ...told],
   })
   const leave = () => {

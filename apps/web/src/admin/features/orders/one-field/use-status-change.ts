@@ -1,4 +1,5 @@
 import { hasEnded, type OrderStatus } from '@getzo/domain/orders/order-status'
+import { overOwnChanges } from '../../../api/own-changes'
 import { toldSince } from '../../../ui/messages/told'
 import { orderStatusText } from '../../../ui/names'
 import { setStatus } from '../orders.api'
@@ -14,7 +15,8 @@ export function useStatusChange(order: ChangedOrder) {
   const { order_number: number, order_status: before } = order
   const { decide, question } = useRefundQuestion(number)
   const { change, isPending } = useOneField<OrderStatus>(order, {
-    store: (status) => decide(status, (decision) => setStatus(order, status, decision)),
+    store: (status) =>
+      decide(status, (decision) => overOwnChanges(order, (seen) => setStatus(seen, status, decision))),
     done: (status, told) => [t('oneField.statusSet', { number, status: orderStatusText(status) }), ...told],
     takeBack: (status, left) =>
       hasEnded(before) || hasEnded(status)

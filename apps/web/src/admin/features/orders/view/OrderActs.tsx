@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { useCopy } from '../../../ui/copy/CopyButton'
 import { confirmDeletion } from '../../../ui/dialogs/confirm'
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog'
@@ -146,7 +147,7 @@ function useDeletion({ order, held }: OrderView) {
   const { id, order_number: number } = order
   const record = { id, what: orders('orders.what', { number }), kind: 'order' } as const
   const remove = useMutation({
-    mutationFn: () => removeOrder(order),
+    mutationFn: () => overOwnChanges(order, removeOrder),
     onSuccess: async () => {
       await navigate(wayBack(screens.orders))
       sayDeleted(record, queryClient)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { notify } from '../../../ui/messages/toasts'
 import { offerUndo } from '../../../ui/messages/undo'
 import { actOfRow } from '../../../ui/page/Workspace'
@@ -21,7 +22,8 @@ export function MarkShipped({ row }: { row: QueueRow }) {
       name={name}
       done={t('today.shipped', { name })}
       run={async () => {
-        const version = await setStatus(id, 'shipped', row.version ?? 0)
+        const seen = { version: row.version ?? 0 }
+        const version = await overOwnChanges(seen, (over) => setStatus(id, 'shipped', over.version))
         return () => setStatus(id, 'shipping_label_created', version)
       }}
     />

@@ -1,6 +1,7 @@
 import { afterChoice, type UrlChoice, type UrlForm } from '@getzo/domain/urls/url-form'
 import { useRef } from 'react'
 import { failureText } from '../../../api/api-error'
+import { expectFill } from '../../../ui/form/save/arrivals'
 import { useFormContext } from '../../../ui/form/values/form-changes'
 import { notify } from '../../../ui/messages/toasts'
 import { askForSeed } from '../urls.api'
@@ -21,7 +22,8 @@ const dependent = [
 
 /** The choices in a URL's form with their dependent fields (U3 to U6). Only a new URL is offered seeds. */
 export function useUrlChoices(isNew: boolean) {
-  const { getValues, setValue } = useFormContext<UrlValues>()
+  const form = useFormContext<UrlValues>()
+  const { getValues, setValue } = form
   const asked = useRef(0)
 
   const choose = (choice: UrlChoice) => {
@@ -35,7 +37,7 @@ export function useUrlChoices(isNew: boolean) {
   }
 
   /** A seed for the current choices; an answer for earlier choices is dropped. */
-  const offer = async (how: 'offered' | 'generated') => {
+  const ask = async (how: 'offered' | 'generated') => {
     asked.current += 1
     const mine = asked.current
     const { url_item_type: item, url_destination_type: destination, has_tail: tail } = getValues()
@@ -46,15 +48,16 @@ export function useUrlChoices(isNew: boolean) {
       notify.error(failureText(error))
     }
   }
+  const offer = (how: 'offered' | 'generated') => expectFill(form, ask(how))
 
   return {
     choose,
     /** the same for a choice that a seed implies */
     chooseAgain: (choice: UrlChoice) => {
       choose(choice)
-      if (isNew) void offer('offered')
+      if (isNew) offer('offered')
     },
-    offer: () => void offer('offered'),
-    generate: () => void offer('generated'),
+    offer: () => offer('offered'),
+    generate: () => offer('generated'),
   }
 }

@@ -51,7 +51,7 @@ async function openAndSave() {
   if (chooser === null) throw new Error('no input for files')
   await view.person.upload(chooser, new File(['picture'], 'mug.jpg', { type: 'image/jpeg' }))
   await view.person.click(screen.getByText('Save'))
-  screen.getByText(/^Waiting for a picture that is still being uploaded/)
+  screen.getByText(/^Waiting for what is still being filled in or uploaded/)
   return { ...view, answer }
 }
 

@@ -48,7 +48,7 @@ export interface SaveSteps<V extends object, A> {
   describeError?: (error: ApiError, values: V) => ToastText | null | undefined
 }
 
-/** 'waiting' for a pending upload, such as a picture: the form can be changed meanwhile. */
+/** 'waiting' for an upload, or for what the form fills in by itself: it can be changed meanwhile. */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved'
 
 /**
@@ -223,8 +223,8 @@ function useConflict<V extends object, R>(
 }
 
 /**
- * Returns a function that waits for all pending uploads and returns whether they arrived. A form that is left waits for
- * nothing.
+ * Returns a function that waits for all that the form expects and returns whether it arrived. A form that is left waits
+ * for nothing.
  */
 function useArrivals<V extends object>(
   control: Form<V>,

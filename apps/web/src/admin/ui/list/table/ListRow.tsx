@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { confirmDeletion } from '../../dialogs/confirm'
 import { DotsIcon, EditIcon, PeekIcon, RemoveIcon, ViewIcon } from '../../icons'
 import { IconButton, IconLink } from '../../links/AppLink'
@@ -167,7 +168,7 @@ function useRemoval<R extends { id: number }>(row: R, onRemoved: () => void) {
       const record = { id: row.id, what: what(row), kind }
       const details = (await toKnow?.(row)) ?? (kind === undefined ? undefined : [t('confirm.bin')])
       if (!(await confirmDeletion({ ...record, details }))) return
-      await run(row)
+      await overOwnChanges(row, run)
       sayDeleted(record, queryClient)
       onRemoved()
     } catch (error) {

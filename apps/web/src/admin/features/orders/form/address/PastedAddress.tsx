@@ -5,6 +5,7 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '../../../../ui/form/errors/focus-field'
 import type { FormRefusal } from '../../../../ui/form/errors/form-refusal'
+import { expectFill } from '../../../../ui/form/save/arrivals'
 import { useFormContext } from '../../../../ui/form/values/form-changes'
 import { WarningIcon } from '../../../../ui/icons'
 import { notify } from '../../../../ui/messages/toasts'
@@ -51,8 +52,8 @@ export const pastedFaults = (control: object): FormRefusal[] =>
 
 /** An address as one text: taken apart, shown, and then accepted or discarded (O39). */
 export function PastedAddress() {
-  const { text, read, change, clear } = useReading()
   const control = useFormContext<OrderFormValues>()
+  const { text, read, change, clear } = useReading(control)
   const { accept, takeBack } = useAccept(clear)
   const box = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
@@ -156,7 +157,7 @@ function withPerson(
 }
 
 /** The text and its parts. A reading that comes after the text has changed again is dropped. */
-function useReading() {
+function useReading(control: object) {
   const [text, setText] = useState('')
   const [read, setRead] = useState<ReadAddress | null>(null)
   const latest = useRef('')
@@ -164,12 +165,13 @@ function useReading() {
     latest.current = next
     setText(next)
     if (next.trim() === '') return setRead(null)
-    return void parser().then(
+    const reading = parser().then(
       ({ readAddress }) => {
         if (latest.current === next) setRead(readAddress(next))
       },
       () => notify.warning(t('paste.failed')),
     )
+    return expectFill(control, reading)
   }
   return { text, read, change, clear: () => change('') }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { LinesField } from '../../../../ui/fields/LinesField'
 import { TextField } from '../../../../ui/fields/TextField'
+import { useExpectedFill } from '../../../../ui/form/save/arrivals'
 import { useFormContext, useValues } from '../../../../ui/form/values/form-changes'
 import { t } from '../../orders.text'
 import classes from '../order-form.module.css'
@@ -46,6 +47,9 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
     lastFilled.current = proposed
     setValue(name, proposed)
   }, [proposed, name, getValues, setValue])
+  // from the first key on, also in the pause before it is asked for
+  const isToCome = isTyped && isChinese(text) && (text.trim() !== paused || proposal.isLoading)
+  useExpectedFill(control, isToCome)
 
   // the proposal belongs to a text that has gone
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { OrderingCustomer } from '@getzo/contract/orders/orders.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useExpectedFill } from '../../../../ui/form/save/arrivals'
 import { useFormContext, useValue } from '../../../../ui/form/values/form-changes'
 import { t } from '../../orders.text'
 import { orderingCustomerQuery } from '../customer/ordering-customer'
@@ -19,7 +20,7 @@ export function useProposedShipTo() {
   const id = useValue(control, 'customer.id')
   const name = useValue(control, 'customer.new.customer_name')
   const phone = useValue(control, 'customer.new.phone_number')
-  const { data } = useQuery({ ...orderingCustomerQuery(id), enabled: !isNew && id !== null })
+  const { data, isLoading } = useQuery({ ...orderingCustomerQuery(id), enabled: !isNew && id !== null })
   const known = isNew ? undefined : data
 
   const proposeKnown = useEffectEvent((customer: OrderingCustomer) =>
@@ -31,6 +32,7 @@ export function useProposedShipTo() {
   useEffect(() => {
     if (known !== undefined) proposeKnown(known)
   }, [known])
+  useExpectedFill(control, isLoading)
 
   const proposeNew = useEffectEvent((customer_name: string, phone_number: string) => {
     const person = { customer_name, customer_name_pinyin: '', phone_number }
