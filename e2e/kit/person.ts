@@ -50,7 +50,7 @@ export async function watchPlaceAtText(page: Page, text: RegExp): Promise<() => 
 }
 
 /** Holds the answers to some calls back until `release`, so that what is shown meanwhile can be seen. */
-export async function hold(page: Page, calls: string) {
+export async function hold(page: Page, calls: string | RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

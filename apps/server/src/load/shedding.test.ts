@@ -139,11 +139,11 @@ test('N5 signed-in staff are let through while a crowd of strangers is refused; 
 
 test('N5 W16 a key that was let in lately is let through while a crowd of strangers is refused; an invented key, and one that was not used, is a stranger’s', async () => {
   const newKey = createKeyDesk(product)
+  await servedLate()
   const [used, unused] = [await newKey(['orders.read']), await newKey(['orders.read'])]
   const list = async (as: { authorization: string }) =>
     (await product.call(listOrders, { query: { limit: 25 } }, as)).status
   const invented = { authorization: `Bearer ${newKeyText()}` }
-  await servedLate()
   expect([await list(used), await list(invented)]).toEqual([200, 401])
   const { answeredOf, asked } = await withPoolHeld(async () => {
     const crowd = await letIn(crowdSize)
