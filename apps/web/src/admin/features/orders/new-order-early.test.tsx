@@ -1,10 +1,12 @@
 import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { type FakeRequest, fakeApi, page as listPage, userOf } from '../../../test-kit/fake-api'
+import { describe, expect, test, vi } from 'vitest'
+import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
 import { hold } from '../../../test-kit/hold'
 import { customer, itemAnswers, order, orderingCustomer } from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
+import { holdTimers } from '../../../test-kit/timers'
+import { page } from './lines/item-data-failure'
 
 const box: SellableSku = {
   id: 100,
@@ -104,4 +106,24 @@ describe('O39 a new order that is saved before all has come that it fills in', (
     expect(early).toBe(0)
     expect(body).toMatchObject(whole)
   })
+})
+
+test('O35 item data that comes after all takes its message away, and reloads nothing', async () => {
+  const reload = vi.spyOn(page, 'reload').mockReturnValue()
+  const time = holdTimers()
+  let isAway = true
+  fakeApi({
+    ...answers,
+    'GET /release/b/all': (request) =>
+      isAway ? refusal('busy') : (answers['GET /release/b/all']?.(request) ?? refusal('busy')),
+  })
+  const { person } = renderApp('/admin/orders/new', { token: 'abc' })
+  const message = 'The Network Request has Timed-Out, the page will now refresh.'
+  await screen.findByText(message)
+  isAway = false
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await time.pass(2_000)
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  await time.pass(1_000)
+  expect(reload).not.toHaveBeenCalled()
 })

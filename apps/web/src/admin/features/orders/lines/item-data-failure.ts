@@ -10,18 +10,24 @@ const storageKey = 'getzo.itemDataReload'
 /** Replaced by tests: jsdom cannot reload. */
 export const page = { reload: () => location.reload() }
 
-/** Reports that loading item data failed, and reloads the page (O35). The browser asks about unsaved work. */
+/**
+ * Reports that loading item data failed, and reloads the page (O35), unless it has come meanwhile. The browser asks about
+ * unsaved work.
+ */
 export function useItemDataFailure(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed || hasJustReloaded()) return undefined
-    notify.error(said('order.item_data_timed_out'))
+    const told = notify.error(said('order.item_data_timed_out'))
     const timer = setTimeout(() => {
       // another line has failed for the same reason and reported it
       if (hasJustReloaded()) return
       sessionStorage.setItem(storageKey, String(Date.now()))
       page.reload()
     }, readingMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      notify.withdraw(told)
+    }
   }, [hasFailed])
 }
 

@@ -36,7 +36,7 @@ export const isInLine = (filter: ListFilter) =>
 
 /** The filters' fields, applied at once. */
 export function FilterForm({ filters, hasGo, columns, state, change }: FilterFormProps) {
-  const { draft, set, go } = useDraft({ filters, state, change })
+  const { draft, set, go, leave } = useDraft({ filters, state, change })
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const inLine = filters.filter(isInLine)
@@ -49,7 +49,13 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
     go()
   }
   return (
-    <form className={`wrap ${classes.form}`} data-open={isOpen || undefined} onSubmit={submit}>
+    <form
+      className={`wrap ${classes.form}`}
+      data-open={isOpen || undefined}
+      onSubmit={submit}
+      // a row that is opened at once leaves the list as it was filtered
+      onBlur={leave}
+    >
       {inLine.length > 0 && <div className={classes.inLine}>{inLine.map(fieldOf)}</div>}
       {hasGo && (
         <Button type="submit" variant="default" className={classes.go}>
@@ -130,5 +136,5 @@ function useDraft({ filters, state, change }: Pick<FilterFormProps, 'filters' | 
     if (isTyped(filters.find((filter) => parametersOf(filter).includes(name)))) later(values)
     else apply(values)
   }
-  return { draft, set, go: () => apply(draft) }
+  return { draft, set, go: () => apply(draft), leave: () => later.flush() }
 }

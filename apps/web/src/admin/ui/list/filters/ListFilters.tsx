@@ -94,6 +94,8 @@ function SearchBox({ label, state, change, onEnter }: SearchBoxProps) {
       value={typed}
       maxLength={filterTextMax}
       onChange={(event) => type(withoutDirectionMarks(event.currentTarget.value))}
+      // a row that is opened at once leaves the list as it was searched
+      onBlur={() => apply.flush()}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       leftSection={<SearchIcon />}
       rightSection={

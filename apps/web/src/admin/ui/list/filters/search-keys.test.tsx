@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test-kit/fake-api'
 import { customer } from '../../../../test-kit/order-records'
 import { renderScreen } from '../../../../test-kit/render-screen'
+import { holdTimers } from '../../../../test-kit/timers'
 import { AppLink } from '../../links/AppLink'
 import { FoundBy } from '../page/FoundBy'
 import { ListPage } from '../page/ListPage'
@@ -91,6 +92,17 @@ describe('finding by keys alone', () => {
     await person.keyboard('{Control>}/{/Control}')
     expect(document.activeElement).not.toBe(box)
   })
+})
+
+test('O9 a list whose row is opened before the search waits no more is found as it was searched, on the way back', async () => {
+  const { person, box, router, address } = await open(() => known)
+  holdTimers()
+  await person.type(box, 'wang')
+  await person.click(screen.getByRole('link', { name: 'Wang Xi' }))
+  await waitFor(() => expect(address()).toBe('/elsewhere?id=2'))
+  router.history.back()
+  await waitFor(() => expect(address()).toBe('/screen?q=wang'))
+  expect(await screen.findByLabelText('Search people')).toHaveProperty('value', 'wang')
 })
 
 test('O9 a row shows the matching text if no column does', async () => {
