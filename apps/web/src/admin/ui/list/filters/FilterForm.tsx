@@ -49,6 +49,7 @@ export function FilterForm({ filters, hasGo, columns, state, change }: FilterFor
     go()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields
     <form
       className={`wrap ${classes.form}`}
       data-open={isOpen || undefined}
