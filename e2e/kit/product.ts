@@ -9,6 +9,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { copyDemo, type DemoCopy } from './demo-copy'
+import { answerLate } from './late-answers'
 import { patienceMs } from './patience'
 import type { Server } from './server'
 
@@ -160,8 +161,15 @@ export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
     return goTo(await context.newPage(), path)
   }
 
-  const newContext = (options: BrowserContextOptions) =>
-    browser.newContext({ locale: 'en-CA', timezoneId: 'Asia/Shanghai', ...options })
+  async function newContext(options: BrowserContextOptions) {
+    const context = await browser.newContext({
+      locale: 'en-CA',
+      timezoneId: 'Asia/Shanghai',
+      ...options,
+    })
+    await answerLate(context)
+    return context
+  }
 
   async function goTo(page: Page, path: string) {
     await page.goto(new URL(path, server.url).href)

@@ -77,6 +77,7 @@ test('O5 A20 a list shows "Loading..." while it is fetched', async () => {
   list(() => new Promise((resolve) => (answer = resolve)))
   await renderScreen(People, userOf('administrator'))
   screen.getByText('Loading...')
+  expect(screen.getByRole('table')).toHaveProperty('ariaBusy', 'true')
   answer(page(people))
   await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
   expect(screen.queryByText('Loading...')).toBeNull()
