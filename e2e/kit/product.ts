@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   chromium,
   type Page,
 } from 'playwright-core'
@@ -185,19 +186,19 @@ export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
     const note = (fault: string) => {
       if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
     }
-    const hear = (type: string, text: string) => {
-      if (type === 'error' || type === 'warning') note(text)
+    const hear = (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type()) && !isRepeated(message)) note(message.text())
     }
     const ask = (address: string) => {
       const url = new URL(address)
       if (url.protocol.startsWith('http') && !isOurs(url)) note(`asked ${url.href}`)
     }
     if ('goto' in watched) {
-      watched.on('console', (message) => hear(message.type(), message.text()))
+      watched.on('console', hear)
       watched.on('pageerror', (error) => note(String(error)))
       watched.on('request', (request) => ask(request.url()))
     } else {
-      watched.on('console', (message) => hear(message.type(), message.text()))
+      watched.on('console', hear)
       watched.on('weberror', (error) => note(String(error.error())))
       watched.on('request', (request) => ask(request.url()))
     }
@@ -314,6 +315,10 @@ export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
     ): Promise<R[]> => (await copy.db.query<R>(statement, values)).rows,
   }
 }
+
+/** The first try of an act on what is still being read again; it is then made over one's own last change (O28). */
+const isRepeated = (message: ConsoleMessage) =>
+  message.text().includes('status of 409') && /\/a=(?:del|status|tracking)$/.test(message.location().url)
 
 /** E2E_PICTURES names a folder: there a failing test leaves what its pages looked like. */
 async function picture(test: string, pages: readonly Page[]) {
