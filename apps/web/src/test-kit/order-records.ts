@@ -4,7 +4,7 @@ import type { OrderDetail } from '@getzo/contract/order-details/order-details.sc
 import type { OrderView } from '@getzo/contract/orders/order-view.schema'
 import type { Order, OrderingCustomer, OrderRow } from '@getzo/contract/orders/orders.schema'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
-import type { Sku } from '@getzo/contract/products/skus.schema'
+import type { SellableSku, Sku } from '@getzo/contract/products/skus.schema'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 
 /** Records in the calls of the order and customer screens; a test overrides what it is about. */
@@ -251,6 +251,41 @@ export const promotion = (id: number, price: string): Promotion => ({
  * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs with one
  * promotion each; the second brand has one product with one SKU and one promotion.
  */
+/** A SKU as the search of a form finds it. */
+export const sellable = (change: Partial<SellableSku> = {}): SellableSku => ({
+  id: 100,
+  sku: 'CB-L',
+  combo_identifier: 'Large',
+  pic_url: '/files/pictures/box.svg',
+  brand_id: 1,
+  brand_name: 'Cedar & Co',
+  brand_name_pinyin: '',
+  product_id: 10,
+  product_name: 'Cedar Box',
+  product_name_pinyin: '',
+  promotion_id: 1000,
+  price: '19.95',
+  ...change,
+})
+
+/** The answer to the save of a new order. */
+export const orderSaved = (change: Partial<Order> = {}, same_number_id: number | null = null) => ({
+  body: {
+    code: 0,
+    message: '',
+    data: {
+      order: order({ id: 31, ...change }),
+      same_number_id,
+      same_tracking: null,
+      created_customer_id: null,
+      updated_details: [],
+      created_details: [500],
+      deleted_details: [],
+      oversold: [],
+    },
+  },
+})
+
 export const itemAnswers = {
   'GET /release/b/all': () => ({ body: [brand(1, 'Cedar & Co'), brand(2, 'Spruce Works')] }),
   'GET /release/p/b/1': () => ({

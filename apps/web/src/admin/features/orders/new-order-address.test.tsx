@@ -1,19 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
-import { customer, itemAnswers, order, orderingCustomer } from '../../../test-kit/order-records'
+import { customer, itemAnswers, order, orderingCustomer, orderSaved } from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
 
-const saved = {
-  order: order({ id: 31, order_number: 'N-1' }),
-  same_number_id: null,
-  same_tracking: null,
-  created_customer_id: null,
-  updated_details: [],
-  created_details: [500],
-  deleted_details: [],
-  oversold: [],
-}
 const minOrder = order({
   order_number: 'G2-900',
   customer_ship_to_address_line: '中山区人民路36号',
@@ -49,7 +39,7 @@ const reads = {
   'POST /release/pinyin': ({ body }: FakeRequest) => ({
     body: { text: (body as { text: string }).text, pinyin: 'Pin Yin' }, // what the form sends
   }),
-  'POST /release/o/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
+  'POST /release/o/a=save': () => orderSaved({ order_number: 'N-1' }),
   ...itemAnswers,
 }
 

@@ -1,27 +1,19 @@
-import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test-kit/fake-api'
 import { hold } from '../../../test-kit/hold'
-import { customer, itemAnswers, order, orderingCustomer } from '../../../test-kit/order-records'
+import {
+  customer,
+  itemAnswers,
+  order,
+  orderingCustomer,
+  orderSaved,
+  sellable,
+} from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
 import { holdTimers } from '../../../test-kit/timers'
 import { page } from './lines/item-data-failure'
 
-const box: SellableSku = {
-  id: 100,
-  sku: 'CB-L',
-  combo_identifier: 'Large',
-  pic_url: '/files/pictures/box.svg',
-  brand_id: 1,
-  brand_name: 'Cedar & Co',
-  brand_name_pinyin: '',
-  product_id: 10,
-  product_name: 'Cedar Box',
-  product_name_pinyin: '',
-  promotion_id: 1000,
-  price: '19.95',
-}
 const wuMin = customer({ id: 8, customer_name: '吴敏', phone_number: '15096153811' })
 const lastOrder = order({
   customer_ship_to_address_city: '大连市',
@@ -34,28 +26,17 @@ const answers: Parameters<typeof fakeApi>[0] = {
   'GET /release/c/all': () => listPage([wuMin]),
   'GET /release/o/a=propose': () => ({ body: { order_number: 'G2-1042' } }),
   'GET /release/o/a=propose/c/8': () => ({ body: orderingCustomer({ ...wuMin, last_ship_to: lastOrder }) }),
-  'GET /release/sku/all/s=sellable': () => listPage([box]),
+  'GET /release/sku/all/s=sellable': () => listPage([sellable()]),
   'POST /release/pinyin': ({ body }: FakeRequest) => ({
     body: { text: (body as { text: string }).text, pinyin: 'Zhang San' }, // what the form sends
   }),
-  'POST /release/o/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
+  'POST /release/o/a=save': () => orderSaved({ order_number: 'G2-1042' }),
   ...itemAnswers,
 }
-const saved = {
-  order: order({ id: 31, order_number: 'G2-1042' }),
-  same_number_id: null,
-  same_tracking: null,
-  created_customer_id: null,
-  updated_details: [],
-  created_details: [500],
-  deleted_details: [],
-  oversold: [],
-}
-
-/** What an order sends whose person does not wait for anything, where the answer to one call comes last. */
+/** Fills in a new order and saves it at once, while the call `late` has no answer yet; answers what is then sent. */
 async function sentBy(late: string) {
   const answer = answers[late]
-  if (answer === undefined) throw new Error(`${late} is no call of the form`)
+  if (answer === undefined) throw new Error(`the form does not call ${late}`)
   const held = hold(undefined)
   const calls = fakeApi({
     ...answers,

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page as listPage, userOf } from '../../../test-kit/fake-api'
-import { customer, itemAnswers, order, orderingCustomer, orderRow } from '../../../test-kit/order-records'
+import {
+  customer,
+  itemAnswers,
+  orderingCustomer,
+  orderRow,
+  orderSaved,
+} from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
 
 /** A new order of the customer and product that are the only ones, but for its number. */
@@ -17,22 +23,7 @@ async function open(saved: { order_number: string; same_number_id: number | null
     'GET /release/o/a=propose': () => ({ body: { order_number: 'G-1001' } }),
     'GET /release/o/a=propose/c/7': () => ({ body: orderingCustomer() }),
     ...itemAnswers,
-    'POST /release/o/a=save': () => ({
-      body: {
-        code: 0,
-        message: '',
-        data: {
-          order: order({ id: 31, order_number }),
-          same_number_id,
-          same_tracking: null,
-          created_customer_id: null,
-          updated_details: [],
-          created_details: [500],
-          deleted_details: [],
-          oversold: [],
-        },
-      },
-    }),
+    'POST /release/o/a=save': () => orderSaved({ order_number }, same_number_id),
   })
   const { person } = renderApp('/admin/orders/new?customer=7', { token: 'abc' })
   const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Order Number/ })

@@ -1,25 +1,9 @@
-import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, page as listPage, userOf } from '../../../test-kit/fake-api'
-import { customer, itemAnswers } from '../../../test-kit/order-records'
+import { customer, itemAnswers, sellable } from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
 
-const sellable = (change: Partial<SellableSku> = {}): SellableSku => ({
-  id: 100,
-  sku: 'CB-L',
-  combo_identifier: 'Large',
-  pic_url: '/files/pictures/box.svg',
-  brand_id: 1,
-  brand_name: 'Cedar & Co',
-  brand_name_pinyin: '',
-  product_id: 10,
-  product_name: 'Cedar Box',
-  product_name_pinyin: '',
-  promotion_id: 1000,
-  price: '19.95',
-  ...change,
-})
 const bowl = sellable({
   id: 200,
   sku: 'SB-1',

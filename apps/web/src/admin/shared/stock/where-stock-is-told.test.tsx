@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test-kit/fake-api'
 import { openOrder, orderLines } from '../../../test-kit/order-page'
-import { itemAnswers, orderView } from '../../../test-kit/order-records'
+import { itemAnswers, orderView, sellable } from '../../../test-kit/order-records'
 import { productForm, productListRow } from '../../../test-kit/product-records'
 import { openEditProduct } from '../../../test-kit/product-screens'
 import { renderApp } from '../../../test-kit/render-app'
@@ -35,27 +35,13 @@ const stock = {
 const signedIn = { 'GET /auth/user': () => ({ body: userOf('administrator') }) }
 
 test('S2 the field that finds SKUs for an order says what is left of each choice', async () => {
-  const sellable = {
-    id: 100,
-    sku: 'CB-L',
-    combo_identifier: 'Large',
-    pic_url: null,
-    brand_id: 1,
-    brand_name: 'Cedar & Co',
-    brand_name_pinyin: '',
-    product_id: 10,
-    product_name: 'Cedar Box',
-    product_name_pinyin: '',
-    promotion_id: 1000,
-    price: '19.95',
-  }
   fakeApi({
     ...signedIn,
     ...stock,
     'GET /release/o/all': () => page([]),
     'GET /release/o/a=propose': () => ({ body: { order_number: 'G2-1042' } }),
     'GET /release/c/all': () => page([]),
-    'GET /release/sku/all/s=sellable': () => page([sellable]),
+    'GET /release/sku/all/s=sellable': () => page([sellable({ pic_url: null })]),
     ...itemAnswers,
   })
   const { person } = renderApp('/admin/orders/new', { token: 'abc' })

@@ -6,7 +6,7 @@ interface Missed {
   text: string
 }
 
-/** What was expected has arrived, was given up by the person, or failed. */
+/** The upload or the proposal has arrived, was given up by the person, or failed. */
 export type Ending = 'came' | 'given up' | Missed
 
 interface Arrival {
