@@ -10,17 +10,17 @@ export const dayInZone = (instant: Date, timeZone: string): string =>
     .toString()
 
 /** The instant that written parts mean: in their own offset where they have one, else in the shop's zone. */
-export function instantOf(parts: OrderDateParts, timeZone: string): Date {
-  const { offsetMinutes, ...local } = parts
-  const written = Temporal.PlainDateTime.from(local)
-  const zoned = offsetMinutes === null ? written.toZonedDateTime(timeZone) : written.toZonedDateTime('UTC')
-  return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
-}
+export const instantOf = (parts: OrderDateParts, timeZone: string): Date =>
+  readInZone(parts, timeZone).instant
 
-/** Whether the clocks of a zone pass over a written time: 02:30 on the day on which they go from 2 to 3 (O14). */
-export function isSkipped({ offsetMinutes, ...local }: OrderDateParts, timeZone: string): boolean {
+/** As instantOf; `isSkipped` where the zone's clocks pass over the written time: 02:30 on the day on which they go from 2 to 3 (O14). */
+export function readInZone({ offsetMinutes, ...local }: OrderDateParts, timeZone: string) {
   const written = Temporal.PlainDateTime.from(local)
-  return offsetMinutes === null && !written.toZonedDateTime(timeZone).toPlainDateTime().equals(written)
+  const zoned = written.toZonedDateTime(offsetMinutes === null ? timeZone : 'UTC')
+  return {
+    instant: new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000),
+    isSkipped: !zoned.toPlainDateTime().equals(written),
+  }
 }
 
 /** Whether the clocks of a zone show a written time twice: 01:30 on the day on which they go back from 2 to 1 (O14). */

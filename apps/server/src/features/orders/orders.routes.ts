@@ -17,7 +17,7 @@ import { listed } from '../../lists/page/listed'
 import { deleteRecord } from '../../records/deletion'
 import { addPayments, paymentContextOf } from '../payments/payments.service'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
-import { readOversoldSince, selling } from '../stock/selling.service'
+import { readOversoldSince, selling, sellNew } from '../stock/selling.service'
 import { orderFile } from './list/order-files'
 import { orderList, ordersAsked } from './list/orders.list'
 import type { SameOrders } from './order-numbers.store'
@@ -93,14 +93,9 @@ function newRoutes(route: Route, deps: Deps) {
 
   route(endpoints.saveNewOrder, saveNewOrderShapes, async ({ body, author, session, write }) => {
     const { payments = [], ...order } = body
-    const sale = { orders: [], lines: linesOf(body), isForm: session !== null }
+    const sale = { lines: linesOf(body), isForm: session !== null }
     const { keepsNone, ...saved } = await write(async (tx) => {
-      const sold = await selling(
-        tx,
-        sale,
-        () => saveNewOrder(tx, order, contextOf(deps)),
-        (made) => [made.order.id],
-      )
+      const sold = await sellNew(tx, sale, (skus) => saveNewOrder(tx, order, contextOf(deps), skus))
       await addPayments(tx, sold.made.order.id, payments, paymentContextOf(deps, author.actor))
       return { ...sold.made, keepsNone: sold.keepsNone }
     })

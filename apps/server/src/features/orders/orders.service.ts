@@ -52,7 +52,7 @@ export async function createOrder(
   const customerId = checkedCustomer(input)
   const values = newOrderValues(input, context)
   await numberOrder(tx, values)
-  const written = await insertOrder(tx, customerId, values, [])
+  const written = await insertOrder(tx, customerId, values, [], [])
   if (!written.order) throw customerGone('customer_id')
   return { order: orderRecord(written.order, context), same: written.same }
 }

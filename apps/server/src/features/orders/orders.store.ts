@@ -5,6 +5,7 @@ import { currentActor, type Tx } from '../../db/connection/transaction'
 import { isOneOf } from '../../lists/filters'
 import { pricesOnSale } from '../order-details/order-details.sql'
 import { type Price, type SoldFields, soldOf } from '../order-details/order-lines'
+import { type Sells, sellingSkus, sells } from '../stock/selling.sql'
 import { orderJson, writtenColumns } from './order-columns'
 import { type SameOrders, sameOrders } from './order-numbers.store'
 import { isCancelled as isCancelledIn } from './order-status.sql'
@@ -46,16 +47,17 @@ interface InsertedOrder extends OrderWrite {
   /** ids of the lines that were written, in the order given */
   createdDetails: number[]
   same: SameOrders
+  sells: Sells
 }
 
 type LineToInsert = SoldFields & { promotion_id: number; quantity: number }
 
-interface InsertedRow extends WriteRow, SameOrders {
+interface InsertedRow extends WriteRow, SameOrders, Sells {
   prices: Price[]
   created_details: number[]
 }
 
-const parameterOf = (column: (typeof writtenColumns)[number]) => `$${writtenColumns.indexOf(column) + 7}`
+const parameterOf = (column: (typeof writtenColumns)[number]) => `$${writtenColumns.indexOf(column) + 8}`
 
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
@@ -77,49 +79,54 @@ const insertStatement = `
     select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, current_setting('getzo.actor')
     from o, l order by l.position
     returning id
-  )
+  ), ${sellingSkus('$7')}
   select exists (select from c) as customer_found,
     (select record from o), (select link_generation from o),
     (select coalesce(json_agg(l), '[]') from l) as prices,
     (select coalesce(array_agg(id order by id), '{}') from d) as created_details,
-    ${sameOrders({ number: parameterOf('order_number'), tracking: parameterOf('tracking_id') })}`
+    ${sameOrders({ number: parameterOf('order_number'), tracking: parameterOf('tracking_id') })},
+    ${sells}`
 
 /**
  * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
- * lines without a price, which undoes the whole.
+ * lines without a price, which undoes the whole. The SKUs of `sold`, promotions, are locked as being sold (stock/selling).
  */
 export const insertOrder = (
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
   lines: readonly LineToInsert[],
-): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines))
+  sold: readonly number[],
+): Promise<InsertedOrder> => ofSurvivor(tx, customerId, (id) => insertOrderOf(tx, id, values, lines, sold))
 
 async function insertOrderOf(
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
   lines: readonly LineToInsert[],
+  sold: readonly number[],
 ): Promise<InsertedOrder> {
-  const sold = lines.map((line) => soldOf(line))
+  const fields = lines.map((line) => soldOf(line))
   const { rows } = await tx.executeQuery<InsertedRow>(
     CompiledQuery.raw(insertStatement, [
       customerId,
       lines.map(({ promotion_id }) => promotion_id),
       lines.map(({ quantity }) => quantity),
       values.order_status,
-      sold.map(({ sold_price }) => sold_price),
-      sold.map(({ price_reason }) => price_reason),
+      fields.map(({ sold_price }) => sold_price),
+      fields.map(({ price_reason }) => price_reason),
+      sold,
       ...writtenColumns.map((column) => values[column] ?? null),
     ]),
   )
   const { prices = [], created_details: createdDetails = [] } = rows[0] ?? {}
-  const { same_number_id = null, same_tracking = null } = rows[0] ?? {}
+  const { same_number_id = null, same_tracking = null, keeps_none = true, is_refused = false } = rows[0] ?? {}
   return {
     ...writeOf(rows),
     prices: new Map(prices.map((price) => [price.promotion_id, price])),
     createdDetails,
     same: { same_number_id, same_tracking },
+    sells: { keeps_none, is_refused },
   }
 }
 

@@ -2,7 +2,6 @@ import type { PaymentEntry, PaymentOfOrder } from '@getzo/contract/payments/paym
 import { type PaymentClaim, paymentFaults, paymentsOfOrderMax } from '@getzo/domain/payments/payment-claim'
 import { yuanText } from '@getzo/domain/refunds/sent-refunds'
 import { refuse } from '@getzo/domain/refusal'
-import { readOrderDate } from '@getzo/domain/time/order-date'
 import { say } from '@getzo/domain/words/say'
 import type { ShopReader } from '../../config/shop-now'
 import type { Source } from '../../db/connection/read'
@@ -10,8 +9,7 @@ import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { instantOf } from '../../time/zone'
-import { isSkippedHour } from '../orders/save/order-values'
+import { shownInstant } from '../orders/save/order-values'
 import { lockPaymentNumber } from './lock-payment'
 import {
   insertClaim,
@@ -177,11 +175,8 @@ function paidAt(
   { timeZone, at }: Pick<PaymentContext, 'timeZone' | 'at'>,
 ): string | null {
   if (text === null) return null
-  const parts = readOrderDate(text)
-  if (parts === null || isSkippedHour(text, timeZone)) {
-    throw new Refused('rule', { field: 'paid_at' }, say('payment.paid_at_wrong'))
-  }
-  const instant = instantOf(parts, timeZone)
+  const instant = shownInstant(text, timeZone)
+  if (instant === null) throw new Refused('rule', { field: 'paid_at' }, say('payment.paid_at_wrong'))
   if (instant.getTime() > at.getTime() + aheadMs) refuseRule(refuse('payment.paid_at_ahead', 'paid_at'))
   return instant.toISOString()
 }

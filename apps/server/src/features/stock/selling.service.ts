@@ -1,21 +1,19 @@
 import { refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { lockSkus } from '../../records/lock-skus'
+import { type Sells, sellingSkus, sellingSpace, sells } from './selling.sql'
 import { type Oversold, readOversold, readTaken } from './stock-left.reads'
-
-/** The space of advisory locks on SKUs that are being sold; the second key is the SKU's id. */
-const sellingSpace = 4_700
 
 /** How long an answer waits for others who sell the same at that moment. */
 const waitMs = 1_000
 
 interface Sale {
-  /** the orders that the change names; those that it makes come with `ordersOf` */
+  /** the orders that the change names */
   orders: readonly number[]
   /** its lines, with the prefixes of their fields' names */
   lines: readonly { promotion_id?: number | null; place: string }[]
@@ -29,44 +27,68 @@ interface Sold<T> {
   keepsNone: boolean
 }
 
+const lockSelling = `with ${sellingSkus('$1')} select ${sells}`
+
 /**
  * Makes a change that sells (S4). Others who sell the same SKUs at once wait for its end before they are told what is left,
  * and so both are told (readOversoldSince). Where a setting forbids it, a form that takes more than there is and more than
- * its order had is refused, one after the other.
+ * its order had is refused, one after the other. Of a new order: sellNew.
  */
-export async function selling<T>(
-  tx: Tx,
-  { orders, lines, isForm }: Sale,
-  change: () => Promise<T>,
-  ordersOf: (made: T) => readonly number[] = () => orders,
-): Promise<Sold<T>> {
-  const promotions = lines.flatMap(({ promotion_id: id }) => id ?? [])
-  const { rows } = await sql<{ sku_id: number; is_refused: boolean }>`
-    with w as materialized (
-      select distinct m.sku_id from promotions m join skus k on k.id = m.sku_id
-      where m.id = any(${promotions}::bigint[]) and k.warns_since is not null and not k.is_untracked order by m.sku_id
-    )
-    select w.sku_id::float8 as sku_id, pg_advisory_xact_lock_shared(${sellingSpace}, w.sku_id::int),
-      (select oversell from shop_settings) is not distinct from 'refused' as is_refused from w`.execute(tx)
-  const keepsNone = rows.length === 0
-  if (!isForm || rows[0]?.is_refused !== true) return { made: await change(), keepsNone }
-
-  const before = await readTaken({ kysely: tx }, orders)
+export async function selling<T>(tx: Tx, sale: Sale, change: () => Promise<T>): Promise<Sold<T>> {
+  const promotions = promotionsOf(sale.lines)
+  const { rows } = await tx.executeQuery<Sells>(CompiledQuery.raw(lockSelling, [promotions]))
+  const [found] = rows
+  if (!found) throw new Error('a select without a table answered no row')
+  const isAsked = isRefusing(found, sale)
+  const before = isAsked ? await readTaken({ kysely: tx }, sale.orders) : nothingTaken
   const made = await change()
-  const now = ordersOf(made)
+  if (isAsked) await refuseOversold(tx, sale, sale.orders, before)
+  return { made, keepsNone: found.keeps_none }
+}
+
+/**
+ * Makes a new order, which has taken nothing before. `change` is given its promotions, locks their SKUs with the statement
+ * that writes it, and answers what that has found.
+ */
+export async function sellNew<T extends { order: { id: number } }>(
+  tx: Tx,
+  sale: Omit<Sale, 'orders'>,
+  change: (promotions: number[]) => Promise<T & { sells: Sells }>,
+): Promise<Sold<Omit<T & { sells: Sells }, 'sells'>>> {
+  const { sells: found, ...made } = await change(promotionsOf(sale.lines))
+  if (isRefusing(found, sale)) await refuseOversold(tx, sale, [made.order.id], nothingTaken)
+  return { made, keepsNone: found.keeps_none }
+}
+
+/** What orders took, by order and SKU. */
+type Taken = Awaited<ReturnType<typeof readTaken>>
+
+const nothingTaken: Taken = new Map()
+
+const promotionsOf = (lines: readonly { promotion_id?: number | null }[]): number[] =>
+  lines.flatMap(({ promotion_id: id }) => id ?? [])
+
+const isRefusing = (found: Sells, { isForm }: Pick<Sale, 'isForm'>) =>
+  isForm && found.is_refused && !found.keeps_none
+
+async function refuseOversold(
+  tx: Tx,
+  { lines }: Pick<Sale, 'lines'>,
+  orders: readonly number[],
+  before: Taken,
+): Promise<void> {
   // in the order in which stock is settled: with those that this change gives back
   await lockSkus(
     tx,
-    sql`s.id in (select d.sku_id from order_details d where d.order_id = any(${[...now]}::bigint[]))`,
+    sql`s.id in (select d.sku_id from order_details d where d.order_id = any(${[...orders]}::bigint[]))`,
   )
   // what left with this change is off the shelf before it is compared
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)
-  const [first] = (await readOversold({ kysely: tx }, now)).filter(
+  const [first] = (await readOversold({ kysely: tx }, orders)).filter(
     ({ order_id, sku_id, own }) => own > (before.get(`${order_id}/${sku_id}`) ?? 0),
   )
   if (first) refuseRule(await refusalOf(tx, first, lines))
-  return { made, keepsNone }
 }
 
 /** Names the last of the change's lines with the SKU. */

@@ -104,7 +104,7 @@ async function saveOne(tx: Tx, [draft]: Drafts, context: FileContext): Promise<n
   if (!draft) return []
   const { save, receiver } = draft
   const customer = receiver.isNew ? { new: newCustomer(receiver) } : { id: receiver.customer.id }
-  const { order, created_customer_id: made } = await saveNewOrder(tx, { ...save, customer }, context)
+  const { order, created_customer_id: made } = await saveNewOrder(tx, { ...save, customer }, context, [])
   if (made !== null) receiver.customer.id = made
   return [order.id]
 }

@@ -15,6 +15,7 @@ import {
   updateLines,
 } from '../../order-details/order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from '../../order-details/order-lines'
+import type { Sells } from '../../stock/selling.sql'
 import { numberOrder, otherOrders } from '../order-numbers.store'
 import { changeOrder, customerGone, newOrderValues, type OrderContext, orderRecord } from '../orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from '../orders.store'
@@ -23,21 +24,32 @@ import { orderValues } from './order-values'
 /** A save as its transaction knows it: what it takes more than there is follows with the commit. */
 export type SavedOrder = Omit<OrderSaved, 'oversold'>
 
-/** Creates an order with its lines and, where wanted, its new customer (O20). */
-export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<SavedOrder> {
+/**
+ * Creates an order with its lines and, where wanted, its new customer (O20). The SKUs of the promotions `sold` are locked
+ * with it, for sellNew.
+ */
+export async function saveNewOrder(
+  tx: Tx,
+  input: OrderSave,
+  context: OrderContext,
+  sold: readonly number[],
+): Promise<SavedOrder & { sells: Sells }> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer)
   await numberOrder(tx, values)
-  const { order, prices, createdDetails, same } = await insertOrder(tx, customerId, values, wanted)
+  const { order, prices, createdDetails, same, sells } = await insertOrder(
+    tx,
+    customerId,
+    values,
+    wanted,
+    sold,
+  )
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
-  return saved(order, context, {
-    ...same,
-    created_customer_id: created,
-    created_details: createdDetails,
-  })
+  const made = { ...same, created_customer_id: created, created_details: createdDetails }
+  return { ...saved(order, context, made), sells }
 }
 
 /**

@@ -5,7 +5,7 @@ import { readOrderDate } from '@getzo/domain/time/order-date'
 import { storedTracking } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
 import { Refused, refuseRule } from '../../../http/refused'
-import { instantOf, isSkipped, isTwice, secondInZone } from '../../../time/zone'
+import { instantOf, isTwice, readInZone, secondInZone } from '../../../time/zone'
 import type { OrderColumn } from '../order-columns'
 
 /** Columns to be written, as text that PostgreSQL reads. A column that is not there stays as it is. */
@@ -97,10 +97,16 @@ export function tidy(value: string | number | null): string | null {
   return text === '' ? null : text
 }
 
-/** Whether an order date is an hour that the shop's clocks pass over (O14). A day alone begins when its clocks do. */
-export function isSkippedHour(text: string, timeZone: string): boolean {
-  const parts = text.trim().length === 10 ? null : readOrderDate(text)
-  return parts !== null && isSkipped(parts, timeZone)
+/** Whether an order date is an hour that the shop's clocks pass over (O14). */
+export const isSkippedHour = (text: string, timeZone: string): boolean =>
+  readOrderDate(text) !== null && shownInstant(text, timeZone) === null
+
+/** Null where it is no time, or an hour that the shop's clocks pass over. A day alone begins when its clocks do (O14). */
+export function shownInstant(text: string, timeZone: string): Date | null {
+  const parts = readOrderDate(text)
+  if (parts === null) return null
+  const { instant, isSkipped } = readInZone(parts, timeZone)
+  return isSkipped && text.trim().length > 10 ? null : instant
 }
 
 /** What the clocks show in place of an hour that they pass over: 03:30 for 02:30 (O14). */
@@ -116,9 +122,7 @@ export function isHourTwice(text: string, timeZone: string): boolean {
 }
 
 function orderInstant(text: string, timeZone: string): string {
-  const parts = readOrderDate(text)
-  if (parts === null || isSkippedHour(text, timeZone)) {
-    throw new Refused('rule', { field: 'order_date' }, say('order.date_invalid'))
-  }
-  return instantOf(parts, timeZone).toISOString()
+  const instant = shownInstant(text, timeZone)
+  if (instant === null) throw new Refused('rule', { field: 'order_date' }, say('order.date_invalid'))
+  return instant.toISOString()
 }
