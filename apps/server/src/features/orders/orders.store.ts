@@ -59,10 +59,14 @@ interface InsertedRow extends WriteRow, SameOrders, Sells {
 
 const parameterOf = (column: (typeof writtenColumns)[number]) => `$${writtenColumns.indexOf(column) + 8}`
 
-/** One text for every order: built piece by piece it would take as long as a read does. */
+/**
+ * One text for every order: built piece by piece it would take as long as a read does. The SKUs are locked before anything is
+ * written: who waits for a row that another sale of theirs has written holds the lock already.
+ */
 const insertStatement = `
-  with c as (
-    select id, customer_name, customer_name_pinyin, phone_number from customers where id = $1 and deleted_at is null for share
+  with ${sellingSkus('$7')}, c as (
+    select id, customer_name, customer_name_pinyin, phone_number from customers
+    where (select count(*) from selling) >= 0 and id = $1 and deleted_at is null for share
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
     select c.id, current_setting('getzo.actor'), case when ${isOneOf('$4::text', cancelledStatuses)} then now() end,
@@ -79,7 +83,7 @@ const insertStatement = `
     select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, l.sold_price, l.price_reason, current_setting('getzo.actor')
     from o, l order by l.position
     returning id
-  ), ${sellingSkus('$7')}
+  )
   select exists (select from c) as customer_found,
     (select record from o), (select link_generation from o),
     (select coalesce(json_agg(l), '[]') from l) as prices,
