@@ -376,6 +376,18 @@ test('S7 O28 a quantity that two people changed to different numbers is asked, b
   expect(calls.filter(({ path }) => path.endsWith('a=edit'))).toHaveLength(1)
 })
 
+test('S7 O28 an arrival that was read before one’s own last change of it is closed over that one', async () => {
+  const changes = [{ ...carrierChanged, changed_by: userOf('administrator').email }]
+  const late = () => refusal('changed_meanwhile', { version: 9, changes })
+  const calls = fakeApi({ ...answers('administrator'), 'PUT /release/arrivals/id/42/a=close': late })
+  const { person } = renderApp('/admin/arrival/42', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Close as short' }))
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close as short' }),
+  )
+  await waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ version: 9 }))
+})
+
 test('S7 a closed arrival is final: nothing more is awaited of it, and its totals are of what came undamaged', async () => {
   fakeApi({
     ...answers('administrator'),

@@ -85,6 +85,17 @@ describe('as in a spreadsheet', () => {
     expect([cell(small, 'Quantity').value, cell(medium, 'Quantity').value]).toEqual(['4', '9'])
   })
 
+  test('P6 a chosen row that goes with its value is no longer chosen: what is set then is set for all', async () => {
+    const { person, cell, labels } = await openEditProduct()
+    await person.click(screen.getByLabelText(`Choose ${medium}`))
+    screen.getByText('Set for the chosen row')
+    await person.click(screen.getByLabelText('Remove Medium'))
+    await waitFor(() => expect(labels()).toEqual([small]))
+    await waitFor(() => expect(screen.queryByText('Set for the chosen row')).toBeNull())
+    await person.type(screen.getByLabelText('Value'), '15.00{Enter}')
+    expect(cell(small, price).value).toBe('15.00')
+  })
+
   test('P6 the wheel changes no number, and typed text is kept', async () => {
     const { person, cell } = await openEditProduct()
     const quantity = cell(small, 'Quantity')

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
+import { overOwnChanges } from '../../api/own-changes'
 import { prefetch } from '../../api/query-client'
 import { UrlScans } from '../../shared/scans/UrlScans'
 import { deskCrumbs } from '../../shared/suspicion/desk-crumbs'
@@ -91,7 +92,7 @@ function AssignTag({ tag }: { tag: Tag }) {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
   const give = useMutation({
-    mutationFn: () => assign(tag, code),
+    mutationFn: () => overOwnChanges(tag, (seen) => assign(seen, code)),
     onSuccess: ({ data: [given] }) => {
       notify.success(said('tag.assigned', { uid: tag.uid, code: given?.url_seed ?? code.trim() }))
       return queryClient.invalidateQueries()

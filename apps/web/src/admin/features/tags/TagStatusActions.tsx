@@ -2,6 +2,7 @@ import { tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '../../api/current-user'
+import { overOwnChanges } from '../../api/own-changes'
 import { type NoteAct, NoteDialog } from '../../ui/dialogs/NoteDialog'
 import { BlockIcon } from '../../ui/icons'
 import { IconButton } from '../../ui/links/AppLink'
@@ -20,7 +21,7 @@ export function TagStatusActions({ tag, hasWord = false }: { tag: Tag; hasWord?:
     ...(status === 'retired' ? { color: 'red', variant: 'outline' } : {}),
     label: t(`tags.set.${status}`),
     act: async (reason) => {
-      await setStatus(tag, status, reason)
+      await overOwnChanges(tag, (seen) => setStatus(seen, status, reason))
       return said(saidOf[status], { uid: tag.uid })
     },
   })

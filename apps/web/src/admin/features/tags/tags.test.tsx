@@ -127,6 +127,36 @@ test('G4 a tag is suspended with its reason; a refusal is shown', async () => {
   })
 })
 
+test('O28 G4 a tag that was read before one’s own last change of it is suspended over that one', async () => {
+  const own = {
+    record: 'tag',
+    record_id: 5,
+    action: 'edit' as const,
+    field: 'url_id',
+    before: null,
+    after: '7',
+    changed_by: userOf('administrator').email,
+    changed_at: '2026-03-10T04:00:00Z',
+    names_before: null,
+    names_after: null,
+  }
+  const versionOf = (body: unknown): unknown => Reflect.get(Object(body), 'version')
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/tag/id/5/a=status': ({ body }) =>
+      versionOf(body) === 2
+        ? { body: { code: 0, message: '', data: [{ ...tag, status: 'suspended' }] } }
+        : refusal('changed_meanwhile', { version: 2, changes: [own] }),
+  })
+  const { person } = renderApp('/admin/tags', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: `Change the status of tag ${tag.uid}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Tag ${tag.uid}` }))
+  await person.type(dialog.getByLabelText('Reason'), 'Two countries')
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await screen.findByText(`Tag ${tag.uid} is suspended.`)
+  expect(calls.flatMap(({ method, body }) => (method === 'PUT' ? [versionOf(body)] : []))).toEqual([0, 2])
+})
+
 test('G1 without keys of the installation the screen says so; with an older one it offers to encrypt again', async () => {
   const setting = { installation_version: null as number | null, older: 0 }
   fakeApi({

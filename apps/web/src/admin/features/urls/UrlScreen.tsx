@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../../api/call'
 import { chosenOrderQuery } from '../../api/chosen'
 import { useCan } from '../../api/current-user'
+import { overOwnChanges } from '../../api/own-changes'
 import { prefetch } from '../../api/query-client'
 import { UrlScans } from '../../shared/scans/UrlScans'
 import { ExactInstant, InstantText } from '../../ui/dates/InstantText'
@@ -180,11 +181,13 @@ function ProductPanel({ url, productId }: { url: Url; productId: number }) {
 /** Suspends a URL with a reason, or puts it back into use (G9). Its pages say that it is being checked. */
 function SuspendUrl({ url }: { url: Url }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, url_seed: code, version } = url
+  const { id, url_seed: code } = url
   const suspended = url.suspended_at === null
   const act = suspended ? 'suspend' : 'resume'
   const save = async (reason: string) => {
-    await call(suspendUrl, { params: { id }, body: { suspended, reason, version } })
+    await overOwnChanges(url, ({ version }) =>
+      call(suspendUrl, { params: { id }, body: { suspended, reason, version } }),
+    )
     return said(suspended ? 'url.suspended' : 'url.resumed', { code })
   }
   return (

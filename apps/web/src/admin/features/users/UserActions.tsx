@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FingerIcon } from '../../../account/factors/icons'
 import { ApiError, failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
+import { overOwnChanges } from '../../api/own-changes'
 import { confirm } from '../../ui/dialogs/confirm'
 import { FormDialog } from '../../ui/dialogs/FormDialog'
 import { BlockIcon, CheckIcon, EditIcon, icon, KeyIcon } from '../../ui/icons'
@@ -120,7 +121,7 @@ function useAccountActs({ id, email, version }: User) {
   const run = async (act: (over?: number) => Promise<unknown>, done: string, over?: number) => {
     setBusy(true)
     try {
-      await act(over ?? version)
+      await (over === undefined ? overOwnChanges({ version }, (seen) => act(seen.version)) : act(over))
       notify.success(done)
       await queryClient.invalidateQueries()
     } catch (error) {

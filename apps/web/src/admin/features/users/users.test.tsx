@@ -88,38 +88,60 @@ test('A17 a role is changed in a dialog, and a password link is sent after askin
   await screen.findByText('A link to set a new password is on its way to bo@getzo.test.')
 })
 
-test('O28 A17 the second to change an account sees who changed what, and can overwrite it', async () => {
-  const change = {
+/** The refusals of an account that these people have changed since, and what is stored over its fourth version. */
+function disabledSince(...people: string[]) {
+  const changes = people.map((changed_by) => ({
     record: 'user',
     record_id: 2,
     action: 'edit' as const,
     field: 'role',
     before: 'csr',
     after: 'administrator',
-    changed_by: 'cy@getzo.test',
+    changed_by,
     changed_at: '2026-03-10T04:00:00Z',
     names_before: null,
     names_after: null,
-  }
+  }))
   const calls = fakeApi({
     ...reads,
     'PUT /release/user/id/2/a=disable': ({ body }) =>
       JSON.stringify(body).includes('"version":4')
         ? done
-        : refusal('changed_meanwhile', { version: 4, changes: [change] }),
+        : refusal('changed_meanwhile', { version: 4, changes }),
   })
-  const { person } = renderApp('/admin/users', { token: 'abc' })
+  return calls
+}
+
+async function disable(person: ReturnType<typeof renderApp>['person']) {
   await person.click(await screen.findByRole('button', { name: 'Disable bo@getzo.test' }))
   const asking = await screen.findByRole('dialog', { name: /^Disable .+\?$/ })
   await person.click(within(asking).getByText('Disable'))
+}
+
+const overBoth = [
+  { disabled: true, version: 1 },
+  { disabled: true, version: 4 },
+]
+const sent = (calls: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('O28 A17 the second to change an account sees who changed what, and can overwrite it', async () => {
+  const calls = disabledSince('cy@getzo.test')
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  await disable(person)
   const line = (await screen.findByText('cy@getzo.test')).closest('tr')
   expect(line?.textContent).toMatch(/Role.*Customer service.*Administrator/)
   await person.click(screen.getByText('Overwrite'))
   await screen.findByText('bo@getzo.test disabled')
-  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { disabled: true, version: 1 },
-    { disabled: true, version: 4 },
-  ])
+  expect(sent(calls)).toEqual(overBoth)
+})
+
+test('O28 A17 an account that was read before one’s own last change of it is changed without a question', async () => {
+  const calls = disabledSince('ada@getzo.test')
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  await disable(person)
+  await screen.findByText('bo@getzo.test disabled')
+  expect(sent(calls)).toEqual(overBoth)
 })
 
 test('W15 factors are reset with a reason alone, and the question says that both are told by mail', async () => {

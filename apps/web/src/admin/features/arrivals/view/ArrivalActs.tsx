@@ -15,6 +15,7 @@ import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../api/idempotency'
+import { overOwnChanges } from '../../../api/own-changes'
 import { confirm, confirmDeletion } from '../../../ui/dialogs/confirm'
 import { ParcelIcon, WarningIcon } from '../../../ui/icons'
 import { ButtonLink } from '../../../ui/links/AppLink'
@@ -33,22 +34,23 @@ function useAct(arrival: Arrival) {
   const navigate = useNavigate()
   const [keys] = useState(makeIdempotencyKeys)
   const { id, number, version } = arrival
-  const parts = { params: { id }, body: { version } }
+  const over = <A,>(act: (parts: { params: { id: number }; body: { version: number } }) => Promise<A>) =>
+    overOwnChanges({ version }, (body) => act({ params: { id }, body }))
   const acts = {
     order: async () => {
-      await call(markOrdered, parts)
+      await over((parts) => call(markOrdered, parts))
       return said('arrival.ordered', { number })
     },
     close: async () => {
-      await call(closeArrival, parts)
+      await over((parts) => call(closeArrival, parts))
       return said('arrival.closed', { number })
     },
     cancel: async () => {
-      await call(cancelArrival, parts)
+      await over((parts) => call(cancelArrival, parts))
       return said('arrival.cancelled', { number })
     },
     remove: async () => {
-      await call(deleteArrival, parts)
+      await over((parts) => call(deleteArrival, parts))
       void navigate({ to: screens.arrivals })
       sayDeleted({ id, what: t('arrivals.what', { number }), kind: 'arrival' }, queryClient)
       return null

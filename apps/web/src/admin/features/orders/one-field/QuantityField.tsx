@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { ApiError, failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { notify } from '../../../ui/messages/toasts'
 import { type Order, type OrderDetail, setQuantity } from '../orders.api'
 import { t as orders } from '../orders.text'
@@ -58,7 +59,7 @@ export function QuantityField({ order, line }: { order: Order; line: OrderDetail
 function useSave(order: Order, line: OrderDetail, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (quantity: number) => setQuantity(line, quantity, order),
+    mutationFn: (quantity: number) => overOwnChanges(order, (seen) => setQuantity(line, quantity, seen)),
     onSuccess: (_, n) => {
       notify.success(t('lines.quantitySet', { item: line.product_name, n }))
       onSaved()

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { InstantText } from '../../../ui/dates/InstantText'
 import { bothClocks, mediumInstant } from '../../../ui/dates/instants'
 import { OutsideLink } from '../../../ui/links/AppLink'
@@ -139,7 +140,7 @@ function SetByDelivery({
   const queryClient = useQueryClient()
   const mayChange = useCan('orders.write')
   const act = useMutation({
-    mutationFn: () => undo(order, kind),
+    mutationFn: () => overOwnChanges(order, (seen) => undo(seen, kind)),
     onSuccess: () => notify.success(said('tracking.undone')),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries(),

@@ -8,6 +8,7 @@ import { betweenSentences } from '../../../../i18n/spoken'
 import { failureText } from '../../../api/api-error'
 import { call } from '../../../api/call'
 import { useCan } from '../../../api/current-user'
+import { overOwnChanges } from '../../../api/own-changes'
 import { CopyButton } from '../../../ui/copy/CopyButton'
 import { mediumInstant } from '../../../ui/dates/instants'
 import { confirm } from '../../../ui/dialogs/confirm'
@@ -82,7 +83,8 @@ function WithdrawButton({ code }: { code: OrderLinkState['codes'][number] }) {
   const queryClient = useQueryClient()
   const mayWithdraw = useCan('urls.write')
   const withdraw = useMutation({
-    mutationFn: () => call(deleteUrl, { params: { id: code.id }, body: { version: code.version } }),
+    mutationFn: () =>
+      overOwnChanges(code, ({ id, version }) => call(deleteUrl, { params: { id }, body: { version } })),
     onSuccess: async () => {
       await queryClient.invalidateQueries()
       notify.success(orders('link.codeWithdrawn', { code: code.url_seed }))

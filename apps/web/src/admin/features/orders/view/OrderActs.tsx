@@ -180,9 +180,11 @@ const canHaveStayed = ({ order, has_left }: OrderView) => has_left && hasEnded(o
 
 /** Asks how it is known that they never left, and puts them back on the shelf. */
 function NeverLeftDialog({ view: { order, held }, onClose }: { view: OrderView; onClose: () => void }) {
-  const { id, version, order_number: number } = order
+  const { id, order_number: number } = order
   const save = async (note: string) => {
-    await call(markNeverLeft, { params: { id }, body: { note, version } })
+    await overOwnChanges(order, ({ version }) =>
+      call(markNeverLeft, { params: { id }, body: { note, version } }),
+    )
     return said('order.never_left', { number, n: held })
   }
   return (
