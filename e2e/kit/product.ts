@@ -318,7 +318,9 @@ export function useProduct(settings: Env | (() => Promise<Outside>) = {}) {
 
 /** The first try of an act on what is still being read again; it is then made over one's own last change (O28). */
 const isRepeated = (message: ConsoleMessage) =>
-  message.text().includes('status of 409') && /\/a=(?:del|status|tracking)$/.test(message.location().url)
+  message.text().includes('status of 409') && repeatedActs.test(message.location().url)
+const repeatedActs =
+  /\/a=(?:assign|cancel|close|del|disable|never_left|order|role|status|suspend|tracking|undo)$|\/od\/id\/\d+\/a=edit$/
 
 /** E2E_PICTURES names a folder: there a failing test leaves what its pages looked like. */
 async function picture(test: string, pages: readonly Page[]) {
