@@ -1,6 +1,6 @@
 import { joinedCell } from '@getzo/domain/imports/joined-cells'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Fault, faultText, isWithoutColumn } from './fault-text'
 import type { correct, Import, ImportedRow } from './imports.api'
 import classes from './imports.module.css'
@@ -57,14 +57,20 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
   const [text, setText] = useState(proposal ?? written)
   // an input would lose the ends of lines
   const Cell = text.includes('\n') ? Textarea : TextInput
-  const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
+  // while the one before is still under way: it is corrected once that is over
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isAsked || !canCorrect) return
+    setAsked(false)
+    onCorrect({ cells: [{ line, field: field ?? '', text }] })
+  }, [isAsked, canCorrect, onCorrect, line, field, text])
   return (
     <form
       className={`wrap ${classes.fix}`}
       data-proposed={proposal === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canCorrect && column >= 0) use()
+        if (it.state === 'checked' && column >= 0) setAsked(true)
       }}
     >
       {field !== null && column >= 0 && (
@@ -79,7 +85,8 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
             type="submit"
             size="compact-md"
             variant="default"
-            disabled={!canCorrect || text === written}
+            // not while it waits: Enter would do nothing
+            disabled={it.state !== 'checked' || text === written}
           >
             {t('rows.use')}
           </Button>

@@ -122,6 +122,33 @@ test('W9 after a correction the focus is at the next fault, and at the rows once
   await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'))
 })
 
+test('W9 a cell that is corrected while the rows are read again after another is corrected as soon as they are there', async () => {
+  const { faults } = bad
+  const rows = [20, 31].map((line) => rowOf(line, { faults }))
+  let held: Promise<void> | undefined
+  let release = () => {}
+  const { person, calls } = openImport(importOf(), {
+    'GET /release/imports/id/7/rows': async () => {
+      await held
+      return { body: { rows, next: null } }
+    },
+    'PUT /release/imports/id/7/a=correct': () => written(importOf()),
+  })
+  const corrected = () =>
+    calls
+      .filter(({ path }) => path.endsWith('a=correct'))
+      .map(({ body }) => (body as { cells: { line: number }[] }).cells[0]?.line)
+  await person.click(await screen.findByLabelText('Order Date of line 20'))
+  held = new Promise((resolve) => (release = resolve))
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(corrected()).toEqual([20]))
+  await person.click(screen.getByLabelText('Order Date of line 31'))
+  await person.keyboard('{Enter}')
+  expect(corrected()).toEqual([20])
+  release()
+  await waitFor(() => expect(corrected()).toEqual([20, 31]))
+})
+
 test('W9 a needed field without a column says so, and leads to the columns', async () => {
   const fault = { field: 'customer_phone', rule: 'imports.missing', params: {}, proposal: null } as const
   const { person } = openImport(importOf(), {
