@@ -128,6 +128,7 @@ test('O38 orders with concerns are left out, and can be ticked one by one; impos
   expect(table.getByRole('status').textContent).toBe(
     '1 label 3 left out: 1 unpaid, 1 size change, 1 not possible',
   )
+  expect(document.activeElement?.textContent).toBe('Buy 1 label')
   table.getByText(words)
   expect(table.getByLabelText('Buy the label of order G2-4').hasAttribute('disabled')).toBe(true)
   await person.click(table.getByLabelText('Buy the label of order G2-3'))

@@ -42,6 +42,14 @@ test('A20 a key press notifies only its own row, and copies no other', () => {
   expect(ofKeys).not.toHaveBeenCalled()
 })
 
+test('A20 who no longer listens to a row hears nothing more of it, and the others do', () => {
+  const { rows, type, told } = open()
+  const gone = vi.fn<() => void>()
+  rows.subscribe(1, gone)()
+  type(1, '2')
+  expect([gone.mock.calls.length, told()]).toEqual([0, [false, true, false]])
+})
+
 test('P12 a row is notified of typing after it is painted, and of other changes at once', async () => {
   const { type, told } = open()
   const field = document.createElement('input')

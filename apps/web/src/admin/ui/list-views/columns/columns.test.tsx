@@ -95,6 +95,9 @@ test('W3 the arrow keys and a drag make a column wider, a double click fits it t
   await me.keyboard('{ArrowRight}')
   // without layout a cell is 0 px wide
   await waitFor(() => expect([width(), handle.getAttribute('aria-valuenow')]).toEqual(['48px', '48']))
+  const sized = (column: string) =>
+    screen.getByRole('table').querySelectorAll(`tbody [style*="--column-${column}"]`).length
+  expect([sized('role') > 0, sized('name')]).toEqual([true, 0])
   await me.keyboard('{ArrowRight}')
   await waitFor(() => expect(width()).toBe('56px'))
   await me.keyboard('{ArrowRight}')
