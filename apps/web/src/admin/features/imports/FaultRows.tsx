@@ -1,6 +1,6 @@
 import { joinedCell } from '@getzo/domain/imports/joined-cells'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Fault, faultText, isWithoutColumn } from './fault-text'
 import type { correct, Import, ImportedRow } from './imports.api'
 import classes from './imports.module.css'
@@ -57,20 +57,16 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
   const [text, setText] = useState(proposal ?? written)
   // an input would lose the ends of lines
   const Cell = text.includes('\n') ? Textarea : TextInput
-  // while the one before is still under way: it is corrected once that is over
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    if (!isAsked || !canCorrect) return
-    setAsked(false)
-    onCorrect({ cells: [{ line, field: field ?? '', text }] })
-  }, [isAsked, canCorrect, onCorrect, line, field, text])
+  // also while the act before it is under way: with this button disabled Enter would do nothing
+  const isChecked = it.state === 'checked'
+  const use = () => onCorrect({ cells: [{ line, field: field ?? '', text }] })
   return (
     <form
       className={`wrap ${classes.fix}`}
       data-proposed={proposal === null ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault()
-        if (it.state === 'checked' && column >= 0) setAsked(true)
+        if (isChecked && column >= 0) use()
       }}
     >
       {field !== null && column >= 0 && (
@@ -81,13 +77,7 @@ function Fix({ it, row: { line, cells }, fault, isFirst, canCorrect, onCorrect, 
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <Button
-            type="submit"
-            size="compact-md"
-            variant="default"
-            // not while it waits: Enter would do nothing
-            disabled={it.state !== 'checked' || text === written}
-          >
+          <Button type="submit" size="compact-md" variant="default" disabled={!isChecked || text === written}>
             {t('rows.use')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { failureText } from '../../api/api-error'
 import { saveAs } from '../../api/save-as'
@@ -50,7 +50,7 @@ export function ImportScreen() {
 }
 
 function Steps({ it }: { it: Import }) {
-  const { isBusy, act } = useAct(it)
+  const { isBusy, act, next } = useAct(it)
   const [isMatching, setMatching] = useState(false)
   const [corrected, setCorrected] = useState<number | null>(null)
   const forget = useCallback(() => setCorrected(null), [])
@@ -97,7 +97,7 @@ function Steps({ it }: { it: Import }) {
               corrected={corrected}
               onGone={forget}
               onCorrect={(body) => {
-                void act(() => correct(id, body)).then(() => setCorrected(lineOf(body)))
+                void next(() => correct(id, body)).then(() => setCorrected(lineOf(body)))
               }}
               onMatch={() => setMatching(true)}
             />
@@ -141,12 +141,15 @@ function Header({ it }: { it: Import }) {
   )
 }
 
-/** Carries out one act at a time, and shows what it answers. A failure is a message. */
+/**
+ * Carries out one act at a time, and shows what it answers. A failure is a message. `next` waits for the one under way;
+ * `act` does nothing beside it.
+ */
 function useAct({ id }: Import) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const act = async (work: () => Promise<Import>) => {
-    if (isBusy) return
+  const underWay = useRef<Promise<void>>(null)
+  const perform = async (work: () => Promise<Import>) => {
     setBusy(true)
     try {
       queryClient.setQueryData(importQuery(id).queryKey, await work())
@@ -154,10 +157,18 @@ function useAct({ id }: Import) {
       notify.error(failureText(error))
     } finally {
       await queryClient.invalidateQueries()
+      underWay.current = null
       setBusy(false)
     }
   }
-  return { isBusy, act }
+  const act = async (work: () => Promise<Import>) => {
+    if (underWay.current === null) await (underWay.current = perform(work))
+  }
+  const next = async (work: () => Promise<Import>) => {
+    while (underWay.current !== null) await underWay.current
+    await act(work)
+  }
+  return { isBusy, act, next }
 }
 
 function SaveBar({ it, isBusy, onGo }: { it: Import; isBusy: boolean; onGo: (rows: number) => void }) {
