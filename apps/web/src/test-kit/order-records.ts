@@ -247,10 +247,6 @@ export const promotion = (id: number, price: string): Promotion => ({
   version: 0,
 })
 
-/**
- * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs with one
- * promotion each; the second brand has one product with one SKU and one promotion.
- */
 /** A SKU as the search of a form finds it. */
 export const sellable = (change: Partial<SellableSku> = {}): SellableSku => ({
   id: 100,
@@ -286,6 +282,10 @@ export const orderSaved = (change: Partial<Order> = {}, same_number_id: number |
   },
 })
 
+/**
+ * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs with one
+ * promotion each; the second brand has one product with one SKU and one promotion.
+ */
 export const itemAnswers = {
   'GET /release/b/all': () => ({ body: [brand(1, 'Cedar & Co'), brand(2, 'Spruce Works')] }),
   'GET /release/p/b/1': () => ({

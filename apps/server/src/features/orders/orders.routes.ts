@@ -95,9 +95,11 @@ function newRoutes(route: Route, deps: Deps) {
     const { payments = [], ...order } = body
     const sale = { lines: linesOf(body), isForm: session !== null }
     const { keepsNone, ...saved } = await write(async (tx) => {
-      const sold = await sellNew(tx, sale, (skus) => saveNewOrder(tx, order, contextOf(deps), skus))
-      await addPayments(tx, sold.made.order.id, payments, paymentContextOf(deps, author.actor))
-      return { ...sold.made, keepsNone: sold.keepsNone }
+      const { made, ...stock } = await sellNew(tx, sale, (sold) =>
+        saveNewOrder(tx, order, contextOf(deps), sold),
+      )
+      await addPayments(tx, made.order.id, payments, paymentContextOf(deps, author.actor))
+      return { ...made, ...stock }
     })
     const told = await telling(deps, written(saved, 'order.created', { id: saved.order.id }), keepsNone)
     return alsoSaying(told, sameSaid(saved, saved.order))

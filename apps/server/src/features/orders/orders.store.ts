@@ -60,8 +60,8 @@ interface InsertedRow extends WriteRow, SameOrders, Sells {
 const parameterOf = (column: (typeof writtenColumns)[number]) => `$${writtenColumns.indexOf(column) + 8}`
 
 /**
- * One text for every order: built piece by piece it would take as long as a read does. The SKUs are locked before anything is
- * written: who waits for a row that another sale of theirs has written holds the lock already.
+ * One text for every order: built piece by piece it would take as long as a read does. The SKUs are locked before anything
+ * is written, so that a sale that waits for another's row holds its locks by then.
  */
 const insertStatement = `
   with ${sellingSkus('$7')}, c as (
@@ -93,7 +93,8 @@ const insertStatement = `
 
 /**
  * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
- * lines without a price, which undoes the whole. The SKUs of `sold`, promotions, are locked as being sold (stock/selling).
+ * lines without a price, which undoes the whole. The SKUs of the promotions
+ * `sold` are locked as being sold (stock/selling).
  */
 export const insertOrder = (
   tx: Tx,

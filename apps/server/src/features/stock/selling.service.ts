@@ -53,14 +53,14 @@ export async function selling<T>(tx: Tx, sale: Sale, change: () => Promise<T>): 
 export async function sellNew<T extends { order: { id: number } }>(
   tx: Tx,
   sale: Omit<Sale, 'orders'>,
-  change: (promotions: number[]) => Promise<T & { sells: Sells }>,
-): Promise<Sold<Omit<T & { sells: Sells }, 'sells'>>> {
-  const { sells: found, ...made } = await change(promotionsOf(sale.lines))
+  change: (promotions: number[]) => Promise<{ made: T; sells: Sells }>,
+): Promise<Sold<T>> {
+  const { made, sells: found } = await change(promotionsOf(sale.lines))
   if (isRefusing(found, sale)) await refuseOversold(tx, sale, [made.order.id], nothingTaken)
   return { made, keepsNone: found.keeps_none }
 }
 
-/** What orders took, by order and SKU. */
+/** The pieces that orders have taken, by order and SKU. */
 type Taken = Awaited<ReturnType<typeof readTaken>>
 
 const nothingTaken: Taken = new Map()

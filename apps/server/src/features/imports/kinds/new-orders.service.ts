@@ -104,9 +104,9 @@ async function saveOne(tx: Tx, [draft]: Drafts, context: FileContext): Promise<n
   if (!draft) return []
   const { save, receiver } = draft
   const customer = receiver.isNew ? { new: newCustomer(receiver) } : { id: receiver.customer.id }
-  const { order, created_customer_id: made } = await saveNewOrder(tx, { ...save, customer }, context, [])
-  if (made !== null) receiver.customer.id = made
-  return [order.id]
+  const { made } = await saveNewOrder(tx, { ...save, customer }, context, [])
+  if (made.created_customer_id !== null) receiver.customer.id = made.created_customer_id
+  return [made.order.id]
 }
 
 async function saveAll(tx: Tx, drafts: Drafts, context: FileContext): Promise<number[]> {

@@ -33,7 +33,7 @@ export async function saveNewOrder(
   input: OrderSave,
   context: OrderContext,
   sold: readonly number[],
-): Promise<SavedOrder & { sells: Sells }> {
+): Promise<{ made: SavedOrder; sells: Sells }> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, context)
   const { id: customerId, created } = await customerOf(tx, input.customer)
@@ -48,8 +48,8 @@ export async function saveNewOrder(
   if (!order) throw customerGone('customer.id')
   await linesOn(tx, prices, wanted)
   if (namesMoney(input)) await refuseWrongMoney(tx, [{ id: order.record.id, lines: wanted }])
-  const made = { ...same, created_customer_id: created, created_details: createdDetails }
-  return { ...saved(order, context, made), sells }
+  const written = { ...same, created_customer_id: created, created_details: createdDetails }
+  return { made: saved(order, context, written), sells }
 }
 
 /**
