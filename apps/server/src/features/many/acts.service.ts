@@ -23,11 +23,11 @@ import { lockedRefunds, restoreRefunds, settleRefund } from '../refunds/order-re
 import type { KeptRefund } from '../refunds/refunds.store'
 import { deleteVariantOptions, deleteVariants } from '../variants/variants.service'
 import {
+  restoreOrderStatus,
   type Subject,
   selectOpenRequests,
   selectOrderStatus,
   selectSubjects,
-  setDateCancelled,
 } from './acts.store'
 
 /** An act with its values, as they are stored. */
@@ -187,11 +187,12 @@ async function setStatus(tx: Tx, id: number, { actor, at, given }: Acting): Prom
 
 /** With what the act did to the order's refund: its decision of then counts again, and nobody is asked a second time. */
 async function undoStatus(tx: Tx, id: number, before: unknown, acting: Acting): Promise<Said | null> {
-  const { date_cancelled, order_status, refunds } = before as StatusUndo // of setStatus
+  const { refunds, ...stored } = before as StatusUndo // of setStatus
+  const { order_status } = stored
   const said = refunds ? await restoreRefunds(tx, id, { ...refunds, status: order_status }) : null
   if (refunds) await updateStatus(tx, id, order_status)
   else await setStatus(tx, id, { ...acting, given: { order_status } })
-  await setDateCancelled(tx, id, date_cancelled)
+  await restoreOrderStatus(tx, id, stored)
   return said
 }
 
