@@ -102,7 +102,9 @@ const acts: Record<ManyAct, ActOnOne> = {
     run: (tx, id, acting) =>
       answerRequests(tx, id, async (line) => (await applyChangeRequest(tx, { id: line }, acting)).lines[0]),
     undo: async (tx, _id, before) => {
-      for (const { id, at } of answeredOf(before)) await undoChangeRequest(tx, { id, seen_date: at })
+      // the last one first: it may have taken the size that the one before it had
+      for (const { id, at } of answeredOf(before).toReversed())
+        await undoChangeRequest(tx, { id, seen_date: at })
       return null
     },
   },

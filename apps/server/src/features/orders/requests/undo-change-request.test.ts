@@ -1,8 +1,10 @@
+import { startMany } from '@getzo/contract/lists/many.endpoints'
 import {
   applyChangeRequest,
   listOrderDetails,
   undoChangeRequest,
 } from '@getzo/contract/order-details/order-details.endpoints'
+import { undoWork } from '@getzo/contract/works/works.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -105,4 +107,38 @@ test('O43 R4 what was agreed for an item is agreed for its other size, and after
   expect(now).toMatchObject({ ...agreed, combo_identifier: 'L' })
   await undo(id, at)
   expect(await stored(order_id)).toMatchObject({ ...agreed, combo_identifier: 'S' })
+})
+
+test('R4 W4 two lines whose sizes follow each other are applied at once, and taken back at once', async () => {
+  const order_id = await make.order()
+  const held = await make.sellable({ sku: { combo_identifier: 'S' } })
+  const { product_id } = held
+  await make.variant({ product_id, name: 'Size', position: 0 })
+  const ofSize = async (combo_identifier: string) => {
+    const sku_id = await make.sku({ product_id, combo_identifier })
+    return { ...held, sku_id, promotion_id: await make.promotion({ sku_id, price: '10.00' }) }
+  }
+  const medium = await ofSize('M')
+  await ofSize('L')
+  const asked = (size: string) => ({
+    status_change: `Change size to ${size}`,
+    customer_change_date: '2026-05-03T01:02:03Z',
+  })
+  await make.orderDetail(order_id, medium, asked('L'))
+  await make.orderDetail(order_id, held, asked('M'))
+  const lines = async () =>
+    (await app.call(listOrderDetails, { params: { order_id } }, admin)).body
+      .map((line) => [line.combo_identifier, line.status_change])
+      .toSorted()
+  const before = await lines()
+  const body = { list: 'listOrders', act: 'apply_requests', records: [{ id: order_id }] } as const
+  const { data } = (await app.call(startMany, { body }, admin)).body
+  expect(await lines()).toEqual([
+    ['L', null],
+    ['M', null],
+  ])
+  expect((await app.call(undoWork, { params: { id: data.id } }, admin)).body.data.records).toMatchObject([
+    { outcome: 'done' },
+  ])
+  expect(await lines()).toEqual(before)
 })
