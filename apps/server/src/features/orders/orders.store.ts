@@ -161,7 +161,9 @@ async function updateOrderOf(
     with c as (
       select id, customer_name, customer_name_pinyin, phone_number from customers
       where id = coalesce(${customerId}::bigint, (select customer_id from orders where id = ${id}))
-        and (deleted_at is null or id = (select customer_id from orders where id = ${id}))
+        and (deleted_at is null
+          -- one that is being merged has lost its orders by the time it is waited for
+          or (merged_into is null and id = (select customer_id from orders where id = ${id})))
       for share
     ), o as (
       update orders u set

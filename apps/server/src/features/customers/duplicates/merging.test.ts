@@ -1,7 +1,7 @@
 import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import * as customers from '@getzo/contract/customers/customers.endpoints'
 import { listMerges, mergeCustomers, readMerge } from '@getzo/contract/customers/duplicates.endpoints'
-import { createOrder, readOrderingCustomer } from '@getzo/contract/orders/orders.endpoints'
+import { createOrder, editOrder, readOrderingCustomer } from '@getzo/contract/orders/orders.endpoints'
 import { readTimeline } from '@getzo/contract/timeline/timeline.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -164,6 +164,28 @@ test('W12 an order that is made meanwhile finds the one who stays', async () => 
   await holder.query('commit')
   holder.release()
   expect(await made).toMatchObject({ status: 200, body: { data: [{ customer_id: third }] } })
+})
+
+test('W12 an order that is edited by its number alone while its customer is merged goes to the one who stays', async () => {
+  const { one, other, order } = await twoOfOne()
+  const holder = await app.db.pool.connect()
+  await holder.query('begin')
+  await holder.query('update customers set merged_into = $1, deleted_at = now() where id = $2', [one, other])
+  await holder.query('update orders set customer_id = $1 where customer_id = $2', [one, other])
+  const body = {
+    customer_id: other,
+    order_number: 'G2-2',
+    order_reference: 'EDITED',
+    order_date: '2026-01-02 03:04:05',
+  }
+  const edited = app.call(editOrder, { params: { id: order }, body }, boss)
+  await soon(async () => expect(await app.waiters()).toBe(1))
+  await holder.query('commit')
+  holder.release()
+  expect(await edited).toMatchObject({
+    status: 200,
+    body: { data: [{ customer_id: one, order_reference: 'EDITED' }] },
+  })
 })
 
 test('W12 two people who merge the same at once: one merge stands, the other is refused', async () => {
