@@ -130,10 +130,17 @@ export async function endAllSessionsOf(
   return user
 }
 
-/** The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). */
+/**
+ * The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). Whoever has
+ * been invited, and has no password yet, does not take the place of one who has.
+ */
 async function keepAnAdministrator(tx: Tx, exceptId: number): Promise<void> {
   const enabled = await lockEnabledAdministrators(tx)
-  if (enabled.length === 1 && enabled.includes(exceptId)) throw new Refused('last_administrator')
+  const leaving = enabled.find(({ id }) => id === exceptId)
+  const staying = enabled.filter(
+    ({ id, has_password }) => id !== exceptId && (has_password || !leaving?.has_password),
+  )
+  if (leaving && staying.length === 0) throw new Refused('last_administrator')
 }
 
 async function lockedUser(tx: Tx, id: number, version?: number): Promise<User> {

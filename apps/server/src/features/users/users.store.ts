@@ -40,17 +40,15 @@ export const lockUser = (tx: Tx, id: number) =>
  * Locks all enabled administrators, in one order everywhere. Of two that would remove each other, the second waits
  * here and then sees the first one's result.
  */
-export const lockEnabledAdministrators = async (tx: Tx): Promise<number[]> => {
-  const rows = await tx
+export const lockEnabledAdministrators = (tx: Tx) =>
+  tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', sql<boolean>`password_hash is not null`.as('has_password')])
     .where('role', '=', 'administrator')
     .where(sql<SqlBool>`disabled_at is null`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 export const updateRole = (tx: Tx, id: number, role: string) =>
   tx

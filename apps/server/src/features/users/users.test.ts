@@ -11,9 +11,16 @@ let product: TestApp
 let clockAheadMs = 0
 let boss: Awaited<ReturnType<TestApp['signedInAs']>>
 
+/** Signed in, with a password of their own. */
+async function administrator(options: { email?: string } = {}) {
+  const as = await product.signedInAs('administrator', options)
+  await product.db.pool.query(`update users set password_hash = 'of their own' where id = $1`, [as.userId])
+  return as
+}
+
 beforeAll(async () => {
   product = await startTestApp({ now: () => new Date(Date.now() + clockAheadMs) })
-  boss = await product.signedInAs('administrator', { email: 'boss@example.com' })
+  boss = await administrator({ email: 'boss@example.com' })
 })
 afterAll(() => product.close())
 beforeEach(() => {
@@ -174,7 +181,21 @@ test('A17 the last enabled administrator can be neither disabled nor demoted', a
   expect(await setDisabled(boss.userId, true)).toMatchObject({ status: 200 })
   await product.db.pool.query(`delete from sessions where user_id = $1`, [other.id])
   await product.db.pool.query(`update users set role = 'csr' where id = $1`, [other.id])
-  boss = await product.signedInAs('administrator')
+  boss = await administrator()
+})
+
+test('A17 whoever has only been invited as administrator does not take the place of the last one with a password', async () => {
+  await product.db.pool.query(`update users set role = 'csr' where id <> $1`, [boss.userId])
+  const invited = await makeAccount(product, { role: 'administrator', invited: true })
+  for (const answer of [await setRole(boss.userId, 'csr'), await setDisabled(boss.userId, true)])
+    expect(answer).toMatchObject({ status: 422, body: { data: { error: 'last_administrator' } } })
+  // the invitation itself can be taken back
+  expect(await setDisabled(invited.id, true)).toMatchObject({ status: 200 })
+  expect(await setDisabled(invited.id, false)).toMatchObject({ status: 200 })
+  await makeAccount(product, { role: 'administrator' })
+  expect(await setDisabled(boss.userId, true)).toMatchObject({ status: 200 })
+  await product.db.pool.query(`update users set role = 'csr'`)
+  boss = await administrator()
 })
 
 test('A17 administrators who remove each other at the same time leave one', async () => {
@@ -194,7 +215,7 @@ test('A17 administrators who remove each other at the same time leave one', asyn
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   }
-  boss = await product.signedInAs('administrator')
+  boss = await administrator()
 })
 
 test('A17 an unknown user is not found', async () => {
