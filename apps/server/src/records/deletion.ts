@@ -1,6 +1,6 @@
 import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { currentActor, type Tx } from '../db/connection/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
@@ -71,12 +71,14 @@ export async function restoreRecord(tx: Tx, kind: BinKind, id: number): Promise<
     : await lockDeleted(tx, kind, id)
   if (!held) throw new Refused('not_found', { field: 'id' }, say(`${kind}.not_in_bin`, { id }))
   if (held.taken_by !== null) throw taken(kind, held.known_by, held.taken_by)
-  await tx
-    .updateTable(deletableRecord(kind).table)
-    .set({ deleted_at: null, deleted_by: null, date_modified: sql`now()`, modified_by: currentActor })
-    .where('id', '=', id)
-    .execute()
-  if (deletableRecord(kind).withSkus) await restoreSkus(tx, id, held.deleted_at)
+  const { table, isModified = 'true', withSkus } = deletableRecord(kind)
+  const touched = (value: RawBuilder<unknown>, column: string) =>
+    sql`case when ${sql.raw(isModified)} then ${value} else ${sql.ref(column)} end`
+  await sql`
+    update ${sql.table(table)} set deleted_at = null, deleted_by = null,
+      date_modified = ${touched(sql`now()`, 'date_modified')}, modified_by = ${touched(currentActor, 'modified_by')}
+    where id = ${id}`.execute(tx)
+  if (withSkus) await restoreSkus(tx, id, held.deleted_at)
   return { id }
 }
 
@@ -126,7 +128,7 @@ async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Delete
 
 // if it is used between this read and the update, the unique index refuses the restore
 async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
-  const { table, knownBy, anyCase } = deletableRecord(kind)
+  const { table, knownBy, anyCase, clashes = 'true' } = deletableRecord(kind)
   const held = sql.ref(`d.${knownBy}`)
   const compared = (alias: string) => {
     const column = sql.ref(`${alias}.${knownBy}`)
@@ -135,6 +137,7 @@ async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted |
   const { rows } = await sql<Deleted>`
     select ${held} as known_by, o.id as taken_by, d.deleted_at
     from ${sql.table(table)} d left join ${sql.table(table)} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
+      and ${sql.raw(clashes)}
     where d.id = ${id} and d.deleted_at is not null for update of d`.execute(tx)
   return rows[0]
 }

@@ -23,7 +23,7 @@ const byKind = (sqlOf: (kind: BinKind) => string | null) =>
     .join(' ')} end`
 
 const takenBy = (kind: BinKind) => {
-  const { table, knownBy, toldApartBy, anyCase, withSkus } = deletableRecord(kind)
+  const { table, knownBy, toldApartBy, anyCase, clashes = 'true', withSkus } = deletableRecord(kind)
   if (withSkus) {
     return `select o.product_id from skus s join skus o on o.sku = s.sku and o.deleted_at is null
       where s.product_id = b.record_id and s.deleted_at = b.deleted_at order by o.id limit 1`
@@ -31,7 +31,7 @@ const takenBy = (kind: BinKind) => {
   if (toldApartBy !== undefined) return null
   const compared = (alias: string) => (anyCase ? `lower(${alias}.${knownBy})` : `${alias}.${knownBy}`)
   return `select o.id from ${table} d join ${table} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
-    where d.id = b.record_id ${kind === 'customer' ? 'and not (d.shares_phone or o.shares_phone)' : ''}`
+    where d.id = b.record_id and ${clashes}`
 }
 
 const mergedInto = (kind: BinKind) => {

@@ -128,6 +128,22 @@ describe('restoring', () => {
     expect(await customerIds()).toEqual([gone])
   })
 
+  test.each([
+    ['the deleted one', true, false],
+    ['the other one', false, true],
+  ])(
+    'N8 C7 a number that two share by the word of %s is in no way, in the list as at the restore',
+    async (_, deletedShares, otherShares) => {
+      const phone_number = '6045550102'
+      const gone = await make.customer({ phone_number, shares_phone: deletedShares })
+      await removeCustomer(gone)
+      const other = await make.customer({ phone_number, shares_phone: otherShares })
+      expect(await list()).toMatchObject([{ record_id: gone, taken_by: null }])
+      expect((await restore('customer', gone)).status).toBe(200)
+      expect((await customerIds()).toSorted()).toEqual([gone, other].toSorted())
+    },
+  )
+
   test('N8 W12 each entry names what is in the way: who took its number, or into whom it was merged', async () => {
     const phone_number = '6045550101'
     const [gone, free, kept] = [

@@ -1,5 +1,7 @@
+import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import * as endpoints from '@getzo/contract/price-book/price-book.endpoints'
 import { priceBookSorts } from '@getzo/contract/price-book/price-book.schema'
+import { deletePromotion, editPromotion } from '@getzo/contract/promotions/promotions.endpoints'
 import { pricesAt } from '@getzo/domain/price-book/price-changes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,6 +79,28 @@ test('W10 as of a day it shows the prices in force at its end, also one that was
   expect(await prices('2026-02-28')).toEqual([null, '10.00', '12.00'])
   expect(await prices('2026-03-01')).toEqual(['10.00', '12.00', '14.00'])
   expect(await prices('2999-01-01')).toEqual(['12.00', '14.00', null])
+})
+
+test('W10 N8 O46 a price that has ended ends where it did after it was deleted and restored, and after an edit', async () => {
+  const admin = await app.signedInAs('administrator')
+  const { product_id, brand_id, sku_id } = await mug()
+  const promotion_date = '2026-01-10T00:00:00+08:00'
+  const ended = { active: false, date_modified: '2026-02-01T00:00:00+08:00', modified_by: 'jo@example.com' }
+  const id = await make.promotion({ sku_id, price: '8.00', promotion_date, ...ended })
+  const prices = async () => {
+    const [sale, after] = [
+      await list({ product_id, as_of: '2026-01-20' }),
+      await list({ product_id, as_of: '2026-02-10' }),
+    ]
+    return [sale[0]?.price, after[0]?.price]
+  }
+  expect(await prices()).toEqual(['8.00', '10.00'])
+  expect((await app.call(deletePromotion, { params: { id }, body: {} }, admin)).status).toBe(200)
+  expect((await app.call(restoreRecord, { params: { kind: 'promotion', id } }, admin)).status).toBe(200)
+  expect(await prices()).toEqual(['8.00', '10.00'])
+  const body = { brand_id, product_id, sku_id, price: '7.50', promotion_date, active: false }
+  expect(await app.call(editPromotion, { params: { id }, body }, admin)).toMatchObject({ status: 200 })
+  expect(await prices()).toEqual(['7.50', '10.00'])
 })
 
 test('W10 a day ends in the shop’s zone; today means now, and the last day that can be written is no fault', async () => {

@@ -102,7 +102,7 @@ export async function insertPrices(tx: Tx, prices: readonly NewPrice[]): Promise
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The records of locked prices. */
+/** The records of locked prices. Of one that has ended, and stays so, the last change is its end. */
 export async function updatePrices(
   tx: Tx,
   prices: readonly { id: number; price: string; start: number; active: boolean }[],
@@ -110,7 +110,8 @@ export async function updatePrices(
   if (prices.length === 0) return
   await sql`
     update promotions m set price = w.price, promotion_date = to_timestamp(w.start / 1000), active = w.active,
-      currency = 'USD', date_modified = now(), modified_by = ${currentActor}
+      currency = 'USD', date_modified = case when m.active or w.active then now() else m.date_modified end,
+      modified_by = case when m.active or w.active then ${currentActor} else m.modified_by end
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w(id bigint, price numeric, start bigint, active boolean)
     where m.id = w.id`.execute(tx)
 }
