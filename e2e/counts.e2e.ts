@@ -11,6 +11,17 @@ const cuts = [/Failed to load resource/]
 
 const [mask, strap] = [skus.mask, skus.plain]
 
+/** Runs in the page: its database refuses to write so many times, as one that the browser has closed or that is full. */
+function refuseToWrite(times: number) {
+  const { transaction } = IDBDatabase.prototype
+  let left = times
+  IDBDatabase.prototype.transaction = function (...asked) {
+    if (asked[1] !== 'readwrite' || left === 0) return transaction.apply(this, asked)
+    left -= 1
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+}
+
 /** Two SKUs lie on the shelf, and nothing else is known of them; nothing is open of them. */
 async function begin(quantities: Readonly<Record<string, number>>) {
   for (const [sku, quantity] of Object.entries(quantities)) {
@@ -152,8 +163,17 @@ test('S6 hundreds of scans through cuts of the network: none is lost, and none c
     }
     network = 'there'
     await page.evaluate(() => dispatchEvent(new Event('online')))
+    // the browser closes the database of a page that has rested; it is opened again
+    if (cut === 0) await page.evaluate(refuseToWrite, 1)
     await scan(page, ...part.slice(20))
   }
+  const isLost = page.getByText(/^This browser keeps nothing/)
+  expect(await isLost.count()).toBe(0)
+  // a phone that stores nothing more counts all the same, and says so
+  await page.evaluate(refuseToWrite, 1e9)
+  await scan(page, mask, strap)
+  codes.push(mask, strap)
+  await isLost.waitFor()
   const [masks, straps] = [many(mask), many(strap)]
   const stored = () =>
     product.rows<{ sku: string; scans: number; pieces: number }>(

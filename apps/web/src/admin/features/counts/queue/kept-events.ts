@@ -24,13 +24,44 @@ export interface EventStore {
 const name = 'getzo-counts'
 const storeName = 'events'
 
-/** In the browser's own database; in memory where the browser has none, which then is said. */
-export async function openEventStore(): Promise<EventStore & { isKept: boolean }> {
-  try {
-    return { ...overDatabase(await openDatabase()), isKept: true }
-  } catch {
-    // a private window of an old browser: the scans last as long as the page
-    return { ...inMemory(), isKept: false }
+/**
+ * In the browser's own database. What that does not take, as in a private window or on a full phone, is in memory and lasts
+ * as long as the page, which then is said.
+ */
+export async function openEventStore(): Promise<EventStore & { isKept: () => boolean }> {
+  const memory = inMemory()
+  /** removed, also where the database could not do so */
+  const gone = new Set<string>()
+  let database = await openDatabase().catch(() => null)
+  let isKept = database !== null
+  /** Once more on a connection of its own: browsers close that of a page which has rested. */
+  async function inDatabase<T>(act: (store: EventStore) => Promise<T>): Promise<T> {
+    try {
+      if (database !== null) return await act(overDatabase(database))
+    } catch {
+      database?.close()
+    }
+    database = await openDatabase()
+    return act(overDatabase(database))
+  }
+  return {
+    isKept: () => isKept,
+    add: (event) =>
+      inDatabase((store) => store.add(event)).catch(() => {
+        isKept = false
+        return memory.add(event)
+      }),
+    // what cannot be read is still on the phone, and is sent once it can be
+    all: async (countId) => {
+      const stored = await inDatabase((store) => store.all(countId)).catch(() => [])
+      return [...stored.filter(({ key }) => !gone.has(key)), ...(await memory.all(countId))]
+    },
+    remove: async (keys) => {
+      for (const key of keys) gone.add(key)
+      await memory.remove(keys)
+      // one that stays is sent again by the next page, and counts once
+      await inDatabase((store) => store.remove(keys)).catch(() => undefined)
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import {
   readNews,
   sendEvents,
 } from '../counts.api'
-import { type EventStore, type KeptEvent, openEventStore, thisDevice } from './kept-events'
+import { type KeptEvent, openEventStore, thisDevice } from './kept-events'
 import { createSender, type QueueState, type Sender } from './sender'
 
 /** What came of an event of this phone, or that the server could not take it. */
@@ -37,13 +37,13 @@ interface Queue {
 }
 
 const newsEveryMs = 4_000
-let kept: Promise<EventStore & { isKept: boolean }> | null = null
+let kept: ReturnType<typeof openEventStore> | null = null
 
 /** The browser's own store, opened once; one in memory is its page's. */
 async function storeOfPage() {
   kept ??= openEventStore()
   const store = await kept
-  if (!store.isKept) kept = null
+  if (!store.isKept()) kept = null
   return store
 }
 
@@ -90,7 +90,7 @@ export function useCounting(count: Count, onOutcomes: (outcomes: readonly Outcom
   useEffect(() => {
     if (person === '') return undefined
     const made = storeOfPage().then((store) => {
-      setKept(store.isKept)
+      setKept(store.isKept())
       return createSender({
         countId: id,
         person,
@@ -113,7 +113,10 @@ export function useCounting(count: Count, onOutcomes: (outcomes: readonly Outcom
           hear(progress)
         },
         onLost: (event, error) => heard.current([{ event, result: null, error, before: null }]),
-        onQueue: (waiting, state, error) => setQueue({ waiting, state, error }),
+        onQueue: (waiting, state, error) => {
+          setKept(store.isKept())
+          setQueue({ waiting, state, error })
+        },
       })
     })
     sender.current = made
