@@ -273,8 +273,9 @@ async function pointInTime(
   const what = 'Point in time'
   const { cluster } = await describeDataFolder(dataDir)
   const copies = await baseCopies(describeWalArchive(walArchive, await readSystem(cluster))).catch(() => [])
-  const first = copies[0]?.reached_at
-  if (first === undefined) {
+  const [first] = copies
+  const last = copies.at(-1)
+  if (!first || !last) {
     return [
       bad(
         what,
@@ -286,7 +287,7 @@ async function pointInTime(
   const { rows } = await pool.query<{ fails: boolean; reason: string | null }>(`
     select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails,
       last_failed_wal as reason from pg_stat_archiver`)
-  const gap = await readGap(cluster)
+  const gap = await readGap(cluster, last.first_segment)
   if (gap !== null)
     return [bad(what, `segment ${gap} was given up`, 'Make room, and run "take-base-copy" at /admin/jobs.')]
   if (rows[0]?.fails === true)
@@ -297,7 +298,7 @@ async function pointInTime(
         `See the disk and rights of ${walArchive}, and postgres.log.`,
       ),
     ]
-  return [good(what, `any moment since ${new Date(first).toISOString()}, but the last minute`)]
+  return [good(what, `any moment since ${new Date(first.reached_at).toISOString()}, but the last minute`)]
 }
 
 async function jobs({ pool }: Database): Promise<Finding> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config'
 import type { Database } from '../../db/connection/connect'
 import { describeDataFolder } from '../../db/embedded/data-folder'
-import { describeWalArchive, forgetGap, readGap, readSystem } from '../../db/embedded/wal-archive'
+import { describeWalArchive, readGap, readSystem } from '../../db/embedded/wal-archive'
 import { hourMs, minuteMs, type RepeatingJob } from '../../jobs/job'
 import { lastNight } from '../backup-times'
 import { baseCopies, removeOldCopies, takeBaseCopy } from './base-copy'
@@ -33,10 +33,8 @@ export function baseCopyJobs({ db, config, log }: Parts): RepeatingJob[] {
         const last = (await baseCopies(archive)).at(-1)
         const isOfTonight =
           last !== undefined && new Date(last.reached_at) >= lastNight(now, 'day', shopTimeZone)
-        const gap = await readGap(cluster)
+        const gap = last === undefined ? null : await readGap(cluster, last.first_segment)
         if (isOfTonight && gap === null && (await timelineOf(db)) === last.first_segment.slice(0, 8)) return
-        // a segment that is given up from here on fails the copy
-        await forgetGap(cluster)
         const client = await db.streams.connect()
         try {
           const { name } = await takeBaseCopy(client, { cluster, archive }, now)

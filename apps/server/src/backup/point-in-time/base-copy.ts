@@ -51,8 +51,8 @@ export async function takeBaseCopy(
   // waits until the last segment that it needs is in the archive
   const label = await textOf(client, 'select labelfile as text from pg_backup_stop(wait_for_archive => true)')
   await compress(Readable.from([label]), join(draft, filesName, 'backup_label.gz'))
-  const gap = await readGap(cluster)
-  if (gap !== null && gap >= first_segment) {
+  const gap = await readGap(cluster, first_segment)
+  if (gap !== null) {
     throw new BackupError(
       `${name}: segment ${gap} could not be archived meanwhile; the next copy tries again`,
     )

@@ -1,4 +1,4 @@
-import { chown, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chown, mkdir, open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { errorCode } from './cluster-errors'
 import type { DatabaseUser } from './machine/database-user'
@@ -87,17 +87,16 @@ export function recoverySettings({ segments }: WalArchive, to: Date | 'latest'):
   }
 }
 
-/** The last segment that was given up since the last base copy; null where the archive is whole. */
-export async function readGap(cluster: string): Promise<string | null> {
+/** The last segment that was given up, of those that a base copy from this first segment on needs. Null: none was. */
+export async function readGap(cluster: string, firstSegment: string): Promise<string | null> {
   try {
-    return (await readFile(join(cluster, gapNote), 'utf8')).trim().split('\n').at(-1) ?? null
+    const noted = (await readFile(join(cluster, gapNote), 'utf8')).trim().split('\n')
+    return noted.findLast((segment) => segment >= firstSegment) ?? null
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
-
-export const forgetGap = (cluster: string) => rm(join(cluster, gapNote), { force: true })
 
 /** As the setting takes it, which knows no T and no Z. */
 const instant = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00')
