@@ -118,6 +118,10 @@ export async function postponeCall(tx: Tx, id: number, nextAt: Date): Promise<bo
   return rows.length === 1
 }
 
+/** The next time is a step further on the ladder. */
+export const climbLadder = (tx: Tx, id: number) =>
+  sql`update outside_calls set checks = checks + 1 where id = ${id} and status = 'waiting'`.execute(tx)
+
 /** Its answer is lost. */
 export async function loseCall(tx: Tx, id: number, nextAt: Date): Promise<boolean> {
   const { rows } = await sql`update outside_calls set status = 'unknown', next_at = ${nextAt}::timestamptz
@@ -125,10 +129,10 @@ export async function loseCall(tx: Tx, id: number, nextAt: Date): Promise<boolea
   return rows.length === 1
 }
 
-/** When an open call is looked after again. */
+/** When a call that was sent is looked after again; one that waits has its time. */
 export const planCall = (tx: Tx, id: number, nextAt: Date) =>
   sql`update outside_calls set checks = checks + 1, next_at = ${nextAt}::timestamptz, held_until = null
-    where id = ${id} and status in ${open}`.execute(tx)
+    where id = ${id} and status in ('called', 'unknown')`.execute(tx)
 
 /** Ends the open call of a record that was never sent, and answers it; undefined where it was sent, or there is none. */
 export async function endUnsent(

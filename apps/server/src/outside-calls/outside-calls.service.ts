@@ -5,6 +5,7 @@ import type { CallKind, CallStatus, News, OpenCall, OutsideCall, Sent, Word } fr
 import {
   actFor,
   claimCall,
+  climbLadder,
   endCall,
   endUnsent,
   holdCall,
@@ -207,7 +208,8 @@ async function postpone<R>(
     const isStored = isOver
       ? await endCall(tx, call.id, ['called'], 'given_up')
       : await postponeCall(tx, call.id, (isByJob && overAt) || nextOf(kind, call, at))
-    if (isStored) await apply(context, tx, call, later)
+    const isDecided = isStored && (await apply(context, tx, call, later))
+    if (isStored && !isDecided && !isByJob) await climbLadder(tx, call.id)
   })
   if (isByJob) throw tryAgain(later.word)
 }

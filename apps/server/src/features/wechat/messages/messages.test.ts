@@ -241,6 +241,26 @@ describe('messages', () => {
     },
   )
 
+  test.each([45_009, 40_164, 43_108])(
+    'J4 a message that WeChat refuses for now (%i) is sent again after 1, 5, 15 and 60 minutes, and then each hour',
+    async (code) => {
+      const order = await desk.paid()
+      await tap(order, ['on_its_way'])
+      await desk.send(order.id)
+      await desk.scan(order.id)
+      let minute = 0
+      const tried: number[] = []
+      desk.weChat.failBy((path) => {
+        if (!path.endsWith('/send')) return undefined
+        tried.push(minute)
+        return code
+      })
+      await pass(11)
+      for (minute = 1; minute <= 180; minute += 1) await pass(1)
+      expect([tried, await stored(order)]).toEqual([[0, 1, 6, 21, 81, 141], ['on_its_way waiting']])
+    },
+  )
+
   test('J4 a service that ends while it sends leaves the message unclear, and sends it never again', async () => {
     const order = await desk.paid()
     await tap(order, ['on_its_way'])
