@@ -316,7 +316,7 @@ create or replace trigger stock_count_lines_again after update of round on stock
       'ledger_id', 'is_opening', 'saved_at', 'added_by');
 create or replace trigger order_payments_history after insert or update on order_payments
   for each row execute function record_history('order_payment', 'order', 'order_id', 'openid', 'is_for_refunds',
-      'report_id', 'announced_until');
+      'report_id', 'announced_until', 'announce_at');
 create or replace trigger wechat_reports_history after insert or update on wechat_reports
   for each row
   execute function record_history('wechat_report', 'order', 'order_id', 'sent_at', 'parcels', 'told', 'tries', 'tried_at',

@@ -11,7 +11,7 @@ export interface LatePayment {
   announced_until: string | null
 }
 
-/** Payments since reports were switched on that are, or will be tomorrow, later than WeChat allows unannounced. */
+/** Payments since reports were switched on that are, or will be tomorrow, later than WeChat allows unannounced, and may be announced now. */
 export async function readLate(
   { pool }: Database,
   { appid, since, now }: { appid: string | null; since: string; now: Date },
@@ -23,7 +23,7 @@ export async function readLate(
       where p.report_id is null and p.removed_at is null and p.channel = 'mini_program'
         and ($1::text is null or p.appid = $1) and p.transaction_id is not null and p.paid_at >= $2::timestamptz
         and coalesce(p.announced_until, p.paid_at + interval '${sendDaysMax} days') < $3::timestamptz + interval '1 day'
-        and o.deleted_at is null and ${isUnsent('o')}
+        and coalesce(p.announce_at <= $3, true) and o.deleted_at is null and ${isUnsent('o')}
       group by p.transaction_id order by p.transaction_id limit 100`,
     values: [appid, since, now],
   })
@@ -32,4 +32,9 @@ export async function readLate(
 
 export const noteAnnounced = (tx: Tx, transactionId: string, until: Date) =>
   sql`update order_payments set announced_until = ${until}::timestamptz
+    where transaction_id = ${transactionId} and removed_at is null`.execute(tx)
+
+/** Until then it is not announced. */
+export const putOffAnnouncement = (tx: Tx, transactionId: string, until: Date) =>
+  sql`update order_payments set announce_at = ${until}::timestamptz
     where transaction_id = ${transactionId} and removed_at is null`.execute(tx)

@@ -1,11 +1,12 @@
 import { announceUntil, undoMinutes } from '@getzo/domain/wechat/payment-reports'
+import { answerMeans, ownCodes } from '@getzo/domain/wechat/report-answers'
 import type { Database } from '../../../db/connection/connect'
 import { type Tx, withoutRequest } from '../../../db/connection/transaction'
-import { hourMs, minuteMs } from '../../../jobs/job'
+import { dayMs, hourMs, minuteMs } from '../../../jobs/job'
 import type { WeChatOrders } from '../../../outside/wechat/wechat-orders'
 import { createCallNews } from '../../../outside-calls/news'
 import { createOutsideCalls, type OutsideCalls } from '../../../outside-calls/outside-calls.service'
-import { noteAnnounced, readLate } from './announce.store'
+import { noteAnnounced, putOffAnnouncement, readLate } from './announce.store'
 import { createWeChatReceipts } from './receipts.service'
 import { askForReport, beginReport } from './report-acts.service'
 import { reportCall } from './report-call.service'
@@ -45,9 +46,11 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
     return new Date(0)
   }
 
-  async function begin(orders: WeChatOrders, at: Date): Promise<void> {
-    const { since, isAtOnce } = await readReporting(db)
-    if (since === null) return
+  async function begin(
+    orders: WeChatOrders,
+    { since, isAtOnce }: { since: string; isAtOnce: boolean },
+    at: Date,
+  ): Promise<void> {
     const until = new Date(at.getTime() - undoMinutes * minuteMs)
     const from = leftFrom(at)
     for (const id of await readUnreported(db, { appid: orders.appid, since, from, until }))
@@ -55,18 +58,31 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
     for (const id of await readReleased(db, isAtOnce)) {
       await change((tx) => askForReport(tx, id, { at, actor: 'system' }))
     }
-    await announce(orders, since, at)
   }
 
-  /** What cannot be sent in WeChat's days is announced; the same announcement twice is one. */
+  /**
+   * What cannot be sent in WeChat's days is announced; the same announcement twice is one. A payment that WeChat refuses is
+   * tried again a day later; where it would answer so of any payment, the others wait and this one is tried in an hour.
+   */
   async function announce(orders: WeChatOrders, since: string, at: Date): Promise<void> {
     for (const late of await readLate(db, { appid: orders.appid, since, now: at })) {
+      const { transaction_id: id } = late
+      const putOff = (ms: number) => change((tx) => putOffAnnouncement(tx, id, new Date(at.getTime() + ms)))
       const announced = late.announced_until === null ? null : Date.parse(late.announced_until)
       const ms = announceUntil(Date.parse(late.paid_at), announced, at.getTime())
-      if (ms === null) continue
+      if (ms === null) {
+        await putOff(dayMs)
+        continue
+      }
       const until = new Date(ms)
-      const said = await orders.announce(late.transaction_id, until)
-      if (said.kind === 'answer') await change((tx) => noteAnnounced(tx, late.transaction_id, until))
+      const said = await orders.announce(id, until)
+      if (said.kind === 'answer') {
+        await change((tx) => noteAnnounced(tx, id, until))
+        continue
+      }
+      const isOfAny = isOfAnyPayment(said.code)
+      await putOff(isOfAny ? hourMs : dayMs)
+      if (isOfAny) return
     }
   }
 
@@ -75,8 +91,10 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
     async run(at) {
       const orders = current()
       if (orders === null) return
-      await begin(orders, at)
+      const { since, isAtOnce } = await readReporting(db)
+      if (since !== null) await begin(orders, { since, isAtOnce }, at)
       await callsOf(orders).settle(at)
+      if (since !== null) await announce(orders, since, at)
       await receipts.run(at)
     },
     async advance(id) {
@@ -86,3 +104,7 @@ export function createWeChatReports({ db, orders: current, now }: Parts): WeChat
     look: (id) => receipts.look(id),
   }
 }
+
+/** Whether an answer says nothing of the payment: WeChat is not there, has no time, or lets nothing of ours in. */
+const isOfAnyPayment = (code: string) =>
+  code === ownCodes.no_answer || ['later', 'settings'].includes(answerMeans(Number(code)))

@@ -296,23 +296,6 @@ describe('what changes before it is reported', () => {
   })
 })
 
-describe('what is sent late', () => {
-  test('J2 what has not left after 14 days is announced, once for 45 days more, and never where it was paid before', async () => {
-    const order = await desk.paid()
-    const before = await desk.paid()
-    await desk.query(`update order_payments set paid_at = now() + interval '1 second' where id = $1`, [
-      order.paymentId,
-    ])
-    await desk.pass(13 * 1440)
-    expect(order.payment.delayedTo).toBeNull()
-    await desk.pass(1500)
-    const until = order.payment.delayedTo
-    expect(until).toBeGreaterThan(desk.now().getTime() / 1000 + 44 * 86_400)
-    await desk.pass(1500)
-    expect([order.payment.delayedTo, before.payment.delayedTo]).toEqual([until, null])
-  })
-})
-
 describe('staff', () => {
   test('J2 the order says how its payment stands, Today names what WeChat does not know with the sum in yuan, and WeChat’s record is read on demand', async () => {
     await desk.query(`update wechat_reports set status = 'settled' where status in ('to_report', 'failed')`)
