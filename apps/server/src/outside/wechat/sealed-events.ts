@@ -44,7 +44,8 @@ export function sealEvent(message: string, key: Buffer, appId: string): string {
   ]).toString('base64')
 }
 
-const element = /<(\w+)>(?:\s*<!\[CDATA\[([\s\S]*?)\]\]>\s*|([^<]*))<\/\1>/g
+// data holds no further opening: anybody's text is read before its signature, in time that grows with its length alone
+const element = /<(\w+)>(?:\s*<!\[CDATA\[((?:(?!<!\[CDATA\[)[\s\S])*?)\]\]>\s*|([^<]*))<\/\1>/g
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /**

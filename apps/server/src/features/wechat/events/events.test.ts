@@ -93,6 +93,23 @@ describe('signature and seal', () => {
     expect(fieldsOfEvent('no event')).toBeNull()
     expect(fieldsOfEvent('[1]')).toBeNull()
   })
+
+  // read with each opening compared to all that follows, a megabyte takes several seconds
+  test.each([
+    ['openings before closings', '<a><![CDATA[', ']]>'],
+    ['openings alone', '<a><![CDATA[', ''],
+    ['closings of another name', '<a><![CDATA[', ']]></b>'],
+  ])(
+    'N7 J3 an unsigned text of %s is read in time that grows with its length alone',
+    (_, opening, closing) => {
+      const megabyte = 1 << 20
+      const half = (part: string) => part.repeat(megabyte / 2 / Math.max(part.length, 1))
+      const text = half(opening) + half(closing)
+      const from = performance.now()
+      expect(fieldsOfEvent(text)).toBeNull()
+      expect(performance.now() - from).toBeLessThan(1000)
+    },
+  )
 })
 
 test('J3 WeChat’s question about the address is answered by its own text alone, and a forged one is refused', async () => {
