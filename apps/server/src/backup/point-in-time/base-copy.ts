@@ -31,17 +31,34 @@ const leftOut = /^(postmaster\.(pid|opts)|getzo-wal-gap|pg_internal\.init.*|pgsq
 
 /**
  * Copies a running cluster's files into the archive by PostgreSQL's own procedure. Takes a connection that may call
- * pg_backup_start, and must not be used again. A copy that is cut off keeps its name's .partial.
+ * pg_backup_start, and must not be used again. A copy that is cut off leaves a .partial, which the next one removes.
  */
 export async function takeBaseCopy(
   client: pg.ClientBase,
-  { cluster, archive }: { cluster: string; archive: WalArchive },
+  { cluster, archive: { folder } }: { cluster: string; archive: WalArchive },
   now: Date,
 ): Promise<BaseCopy> {
   const name = `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-  const draft = join(archive.folder, `${name}.partial`)
-  await rm(draft, { recursive: true, force: true })
+  const draft = join(folder, `${name}.partial`)
+  for (const cutOff of (await readdir(folder)).filter((one) => one.endsWith('.partial')))
+    await rm(join(folder, cutOff), { recursive: true })
   await mkdir(draft, { mode: 0o700 })
+  try {
+    const copy = await fillDraft(client, { cluster, draft, name })
+    await rename(draft, join(folder, name))
+    await syncFolder(folder)
+    return copy
+  } catch (error) {
+    // the error itself is reported; what is left goes with the next copy
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function fillDraft(
+  client: pg.ClientBase,
+  { cluster, draft, name }: { cluster: string; draft: string; name: string },
+): Promise<BaseCopy> {
   await client.query(`set statement_timeout = '10min'`)
   const first_segment = await textOf(
     client,
@@ -59,8 +76,6 @@ export async function takeBaseCopy(
   }
   const copy = { name, reached_at: await textOf(client, 'select clock_timestamp() as text'), first_segment }
   await writeFile(join(draft, aboutName), JSON.stringify(copy), { mode: 0o600, flush: true })
-  await rename(draft, join(archive.folder, name))
-  await syncFolder(archive.folder)
   return copy
 }
 
@@ -105,8 +120,6 @@ export async function removeOldCopies(archive: WalArchive, keep: number): Promis
   const copies = await baseCopies(archive)
   for (const { name } of copies.slice(0, Math.max(0, copies.length - keep)))
     await rm(join(archive.folder, name), { recursive: true })
-  for (const name of (await readdir(archive.folder)).filter((one) => one.endsWith('.partial')))
-    await rm(join(archive.folder, name), { recursive: true })
   const [oldest] = copies.slice(-keep)
   if (!oldest) return
   for (const name of await readdir(archive.segments)) {
@@ -124,7 +137,10 @@ async function copyFiles(from: string, to: string): Promise<void> {
   const work = async () => {
     for await (const [path, at] of files) await compressFile(path, `${at}.gz`)
   }
-  await Promise.all(Array.from({ length: copiedAtOnce }, work))
+  const works = Array.from({ length: copiedAtOnce }, work)
+  // after a failure too none writes on into a draft that is removed
+  await Promise.allSettled(works)
+  await Promise.all(works)
 }
 
 /** Each file with its place in the copy, whose folders are made on the way. */

@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
@@ -70,6 +70,7 @@ async function close() {
   await cluster.stop()
 }
 
+const tomorrow = () => new Date(Date.now() + 86_400_000)
 const copyBase = (now = new Date(), through = db) => baseCopyJobs({ db: through, config, log })[0]?.run(now)
 const asOwner = async (statement: string) => (await query(cluster.connectionString, statement))[0]
 const moment = async () => new Date(String((await asOwner('select clock_timestamp() as at'))?.at))
@@ -215,6 +216,16 @@ test('N6 N4 on a full disk segments are given up and recorded, and the next copy
   expect(await said()).toMatch(/^ok /)
 })
 
+test('N6 N4 a base copy that fails leaves no file, and removes those of a copy that was cut off', async () => {
+  const before = await readdir(archive.folder)
+  await mkdir(join(archive.folder, 'base-cut-off.partial', 'files'), { recursive: true })
+  const unreadable = join(folderOf(config), 'unreadable')
+  await symlink(base, unreadable)
+  ending.push(() => rm(unreadable))
+  await expect(copyBase(tomorrow())).rejects.toThrow('EISDIR')
+  expect(await readdir(archive.folder)).toEqual(before)
+})
+
 test('N6 there is one copy a night; as many are kept as is set, with the log from the oldest on', async () => {
   const names = async () => (await baseCopies(archive)).map(({ name }) => name)
   const before = await names()
@@ -223,7 +234,7 @@ test('N6 there is one copy a night; as many are kept as is set, with the log fro
   expect(await names()).toEqual(before)
   await mkdir(join(archive.folder, 'base-cut-off.partial'))
   await archived()
-  await copyBase(new Date(Date.now() + 86_400_000))
+  await copyBase(tomorrow())
   const kept = await baseCopies(archive)
   expect(kept).toHaveLength(2)
   expect(await readdir(archive.folder)).toHaveLength(3)
