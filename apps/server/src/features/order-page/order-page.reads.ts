@@ -172,6 +172,7 @@ type StoredDetail = Omit<
     order_status: string
     tyl_date_delivered: CalendarDay | null
     promised_zone: string | null
+    has_label: boolean
     care_video_markers: string[] | null
     care_videos: unknown[] | null
     warranty: string
@@ -193,7 +194,7 @@ const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_
       'reason', d.decline_reason, 'language', d.decline_language, 'is_taken', exists (select from parcel_events e
         where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel'))) as answers,
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
-      where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${promisedZone('o')} as promised_zone, ${sizeColumns}
+      where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${promisedZone('o')} as promised_zone, ${hasLiveLabel('o')} as has_label, ${sizeColumns}
   from order_details d
   join orders o on o.id = d.order_id
   join brands b on b.id = d.brand_id
@@ -254,29 +255,23 @@ function asSeen(stored: StoredDetail, seen: Visitor): CustomerOrderDetail {
     order_status,
     tyl_date_delivered,
     promised_zone,
+    has_label: hasLabel,
     answers: _answers,
     ...detail
   } = stored
   const { today, language } = promisedBy(seen, promised_zone)
-  const decision = canChangeSize({
-    status: order_status,
-    tyl_date_delivered,
-    sku: detail.sku,
-    markers,
-    today,
-  })
+  const state = { status: order_status, tyl_date_delivered, today }
+  const isOpen = !hasLabel && canChangeSize({ ...state, sku: detail.sku, markers }).allowed
   const visitor = language ?? words.language
-  const isMissed =
-    skuHasMarker(detail.sku, markers) &&
-    cancelWindow({ status: order_status, tyl_date_delivered, today }).missed
-  const otherNames = decision.allowed
+  const isMissed = skuHasMarker(detail.sku, markers) && cancelWindow(state).missed
+  const otherNames = isOpen
     ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
     : []
   return {
     ...detail,
-    size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
+    size_change: isOpen ? 'open' : isMissed ? 'missed' : 'fixed',
     other_sizes: otherNames,
-    size_guides: decision.allowed
+    size_guides: isOpen
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
     size_request: sizeRequest(stored, (size) => toldSize(size, words, visitor)),

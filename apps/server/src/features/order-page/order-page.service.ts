@@ -68,12 +68,12 @@ export async function requestSizeChange(
   const visitor = { ...moment, language: null }
   const line = await readCustomerOrderDetail(tx, id, visitor)
   if (line.size_change === 'missed') throw sizeRefused('letter.size_missed')
+  if (!(await touchOpenOrder(tx, order.id, promisedBy(moment, order.promised_zone))))
+    throw sizeRefused('letter.size_closed')
   if (line.size_change === 'fixed') throw sizeRefused('letter.size_fixed')
   if (line.other_sizes.length === 0) throw sizeRefused('letter.size_alone')
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
-  if (!(await touchOpenOrder(tx, order.id, promisedBy(moment, order.promised_zone))))
-    throw sizeRefused('letter.size_closed')
   const stored = {
     id,
     order_id: order.id,

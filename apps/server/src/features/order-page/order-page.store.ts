@@ -66,7 +66,7 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
 
 /**
  * Makes an order a new version because its customer asks for another size, so that staff who have it open get a
- * conflict; undefined where it no longer awaits fulfillment inside its window.
+ * conflict; undefined where `cancelOpenOrder` would be too. Lock the order first.
  */
 export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment) =>
   tx
@@ -76,6 +76,7 @@ export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment)
     .where('deleted_at', 'is', null)
     .where('order_status', '=', 'awaiting_fulfillment')
     .where(inWindow(today))
+    .where(sql<boolean>`not ${sql.raw(hasLiveLabel('orders'))}`)
     .returning('id')
     .executeTakeFirst()
 

@@ -199,6 +199,22 @@ describe('asking for another size', () => {
     expect((await change(sent, 'Change size to M')).status).toBe(422)
   })
 
+  test.each(['asked', 'unknown', 'bought'])(
+    'K8 L7 refuses while a label is %s, and leaves an earlier request open',
+    async (status) => {
+      const order = await customers.maskOrder()
+      await change(order, 'Change size to M')
+      await product.db.pool.query(
+        `insert into shipping_labels (order_id, status, reference, requested_by) values ($1, $2, $3, 'staff')`,
+        [order.id, status, `size-${order.id}`],
+      )
+      expect((await details(order))[1]).toMatchObject({ size_change: 'fixed', other_sizes: [] })
+      const answer = await change(order, 'Change size to L')
+      expect([answer.status, answer.body.message]).toEqual([422, 'The size can no longer be changed'])
+      expect((await details(order))[1]?.size_request).toMatchObject({ outcome: 'asked', size: { text: 'M' } })
+    },
+  )
+
   test('K10 the line of another order is not there', async () => {
     const own = await customers.maskOrder()
     const other = await customers.maskOrder()
