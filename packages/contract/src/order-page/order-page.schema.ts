@@ -51,8 +51,10 @@ export const CustomerOrderView = Type.Object({
     Type.Object({ name: Type.Enum(['discount', 'shipping', 'total']), amount: Type.String() }),
   ),
   deadline: orNull(Day),
-  /** the instant after the deadline's last, by the shop's clock: readers elsewhere also see their own (I6) */
+  /** the instant after the deadline's last, by deadline_zone's clock: readers elsewhere also see their own (I6) */
   deadline_ends: orNull(Instant),
+  /** the shop's, or the earlier one by whose clock the deadline was promised (K5), as 'Asia/Shanghai' */
+  deadline_zone: Type.String(),
   days_left: orNull(Type.Integer()),
   can_cancel: Type.Boolean(),
   missed_deadline: Type.Boolean(),

@@ -57,6 +57,7 @@ type StoredOrder = Omit<
   CustomerOrderView,
   | 'deadline'
   | 'deadline_ends'
+  | 'deadline_zone'
   | 'days_left'
   | 'can_cancel'
   | 'missed_deadline'
@@ -135,6 +136,7 @@ export async function readCustomerOrder(
     ...facts,
     ...refundView(refunds, row.order_total, calendar),
     deadline_ends: deadline === null ? null : endOfDay(deadline, ofDeadline),
+    deadline_zone: ofDeadline.timeZone,
     days_left: daysLeft,
     missed_deadline: missed,
     window_end: windowEnd({ ...state, today, hasLabel, hasLeft: isShipped }),

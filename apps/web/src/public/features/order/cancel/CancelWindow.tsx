@@ -4,19 +4,20 @@ import { thankYouLetterDays } from '@getzo/domain/orders/letter/thank-you-letter
 import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
 import type { MouseEvent } from 'react'
 import { usePage } from '../../../shell/context'
+import { instantText } from '../../../shell/formats'
 import { useOrderText } from '../page/order-texts'
 import { useTimes } from '../steps/use-times'
 import { questionQuery } from './use-question'
 
 /** The open window: the days left, and the deadline for cancelling (K5, I6). */
 export function OpenWindow({
-  order: { can_cancel, deadline, deadline_ends, days_left },
+  order: { can_cancel, deadline, deadline_zone, deadline_ends, days_left },
 }: {
   order: CustomerOrderView
 }) {
   const t = useOrderText()
-  const { language, timeZone } = usePage()
-  const { time, isElsewhere } = useTimes()
+  const { language } = usePage()
+  const { time, isReaders } = useTimes()
   if (!can_cancel) return null
   if (deadline === null || deadline_ends === null || days_left === null) {
     return (
@@ -26,13 +27,14 @@ export function OpenWindow({
       </section>
     )
   }
-  const until = { date: writtenDay(deadline, language), zone: writtenZone(timeZone, language) }
+  const yours = time(deadline_ends)
+  const until = { date: writtenDay(deadline, language), zone: writtenZone(deadline_zone, language) }
   return (
     <section className="order-window">
       <h2>{t('order.cancel.daysLeft', { days: days_left })}</h2>
       <p>{t('order.cancel.until', until)}</p>
-      {isElsewhere(deadline_ends) ? (
-        <p className="quiet">{t('order.cancel.yours', { time: time(deadline_ends) })}</p>
+      {yours !== instantText(deadline_ends, language, deadline_zone) && isReaders ? (
+        <p className="quiet">{t('order.cancel.yours', { time: yours })}</p>
       ) : null}
       {/* the last day counts as one */}
       <progress

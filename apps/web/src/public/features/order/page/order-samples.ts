@@ -44,6 +44,7 @@ const justPlaced: Omit<CustomerOrderView, 'standing'> = {
   sums: [{ name: 'total', amount: '1234.50' }],
   deadline: null,
   deadline_ends: null,
+  deadline_zone: 'Asia/Shanghai',
   days_left: null,
   can_cancel: true,
   missed_deadline: false,

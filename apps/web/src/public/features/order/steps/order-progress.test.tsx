@@ -171,6 +171,30 @@ test('K22 I6 a reader elsewhere sees local times, and for a deadline also the sh
   expect(document.querySelector('.step time')?.textContent).toMatch(/^Mar.1$/)
 })
 
+test.each([
+  ['Asia/Shanghai', ['In your time zone, that is until Mar 12, 2026, 6:00 PM.']],
+  ['Pacific/Kiritimati', []],
+])('K5 K22 I6 a deadline names the zone that it was promised in, to a reader in %s', (zone, local) => {
+  process.env.TZ = zone
+  const kept = { deadline_zone: 'Pacific/Kiritimati', deadline_ends: '2026-03-12T10:00:00Z' }
+  const page = details({ order: order({ deadline: '2026-03-12', days_left: 2, ...kept }) })
+  try {
+    show(page)
+  } finally {
+    process.env.TZ = 'Asia/Shanghai'
+  }
+  const plain = document.body.textContent?.replaceAll(/\s/g, ' ')
+  expect(plain).toContain('until the end of Mar 12, 2026 (Kiritimati time).')
+  expect(plain?.match(/In your time zone.*?M\./g) ?? []).toEqual(local)
+  const withoutScript = renderToString(
+    <PageContextProvider value={context('en')}>
+      <OrderPage {...page} />
+    </PageContextProvider>,
+  )
+  expect(withoutScript).toContain('(Kiritimati time)')
+  expect(withoutScript).not.toContain('In your time zone')
+})
+
 test('K22 without script the times name the shop’s zone', () => {
   const page = renderToString(
     <PageContextProvider value={context('en')}>

@@ -16,7 +16,5 @@ export function useTimes() {
     /** The same without the year, for lists. */
     date: (at: string) => writtenDate(dayOf(at), language),
     time: (at: string) => instantText(at, language, zone),
-    /** True if the reader's clock differs from the shop's. */
-    isElsewhere: (at: string) => instantText(at, language, zone) !== instantText(at, language, timeZone),
   }
 }
