@@ -1,7 +1,8 @@
 import { cookies as cookieNames } from '@getzo/contract/cookies'
 import * as endpoints from '@getzo/contract/order-page/order-page.endpoints'
 import * as shapes from '@getzo/contract/order-page/order-page.schema'
-import { isLanguage } from '@getzo/domain/public/device'
+import { firstLanguage, type Language } from '@getzo/domain/public/device'
+import type { FastifyRequest } from 'fastify'
 import type { Author } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -13,7 +14,7 @@ import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.ser
 import { shopCalendar } from './shop-calendar'
 
 export function orderPageRoutes(route: Route, deps: Deps) {
-  const { db, cookies } = deps
+  const { db } = deps
   const lookUpOrder = createOrderLookup(deps)
   const calendar = () => calendarOf(deps)
   linkRoutes(route, deps)
@@ -45,13 +46,20 @@ export function orderPageRoutes(route: Route, deps: Deps) {
 
   route(endpoints.requestSizeChange, shapes.requestSizeChangeShapes, async (call) => {
     const { body, provenOrder, author, request, write } = call
-    const chosen = cookies.read(request, cookieNames.language)
     // staff who ask for a customer have a language of their own
-    const language = provenOrder !== null && isLanguage(chosen) ? chosen : null
+    const language = provenOrder === null ? null : languageOf(deps, request)
     const asked = { id: body.id, statusChange: body.status_change, provenOrder, language }
     const changed = await write((tx) => requestSizeChange(tx, asked, momentOf(deps, author)))
     return written([changed], 'letter.size_requested')
   })
+}
+
+/** The language in which the customer's page began; null for a caller without any sign of one, which is no browser. */
+function languageOf({ cookies }: Deps, request: FastifyRequest): Language | null {
+  const remembered = cookies.read(request, cookieNames.language)
+  const accepted = request.headers['accept-language']
+  if ((remembered ?? accepted) === undefined) return null
+  return firstLanguage({ remembered, host: request.hostname, accepted: accepted ?? '' })
 }
 
 const calendarOf = ({ config, now }: Deps) => shopCalendar(config, now())

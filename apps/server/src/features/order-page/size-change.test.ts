@@ -253,26 +253,30 @@ describe('a declined request', () => {
 })
 
 test.each([
-  ['fr', 'fr'],
-  ['cn', 'cn'],
-  ['de', null],
-  [null, null],
-])('R3 staff see the language in which the customer asked: the cookie %s is %s', async (cookie, language) => {
-  const order = await customers.maskOrder()
-  const proof = await customers.proofOf(order)
-  const headers =
-    cookie === null
-      ? proof
-      : { ...proof, cookie: `${proof.cookie}; ${cookieName(cookies.language, false)}=${cookie}` }
-  const body = { id: order.detailId, status_change: 'Change size to M' }
-  expect((await product.call(requestSizeChange, { body }, undefined, headers)).status).toBe(200)
-  const staff = await product.signedInAs('csr')
-  const { body: requests } = await product.call(listChangeRequests, {}, staff)
-  expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
-    request_language: language,
-    size_position: 1,
-  })
-})
+  ['fr', {}, 'fr'],
+  ['cn', { 'accept-language': 'fr-CA' }, 'cn'],
+  ['de', {}, 'en'],
+  [null, { 'accept-language': 'fr-CA,en;q=0.8' }, 'fr'],
+  [null, { 'accept-language': 'de' }, 'en'],
+  [null, { host: 'getzo.cn', 'accept-language': 'en' }, 'cn'],
+  [null, {}, null],
+])(
+  'R3 I7 staff see the language in which the customer asked: the cookie %s with %j is %s',
+  async (cookie, more, language) => {
+    const order = await customers.maskOrder()
+    const proof = await customers.proofOf(order)
+    const chosen = cookie === null ? '' : `; ${cookieName(cookies.language, false)}=${cookie}`
+    const headers = { ...proof, ...more, cookie: `${proof.cookie}${chosen}` }
+    const body = { id: order.detailId, status_change: 'Change size to M' }
+    expect((await product.call(requestSizeChange, { body }, undefined, headers)).status).toBe(200)
+    const staff = await product.signedInAs('csr')
+    const { body: requests } = await product.call(listChangeRequests, {}, staff)
+    expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
+      request_language: language,
+      size_position: 1,
+    })
+  },
+)
 
 test('R3 a request that a colleague has cleared says who and when', async () => {
   const order = await customers.maskOrder()
