@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
 import { productForm, productListRow, productRow } from '../../../test-kit/product-records'
 import { openEditProduct } from '../../../test-kit/product-screens'
 import { renderApp } from '../../../test-kit/render-app'
@@ -182,4 +183,56 @@ test('S3 S7 the question of deleting several products counts what lies on the sh
   expect(told.nextElementSibling?.textContent).toBe(
     '5 pieces are coming. They stay in their arrivals, and can be received all the same.',
   )
+})
+
+/** Presses Deactivate of Small, of which nothing is known before `release`. */
+async function deactivateSlowly(...rows: StockLeft[]) {
+  const { release, answer } = hold({ body: rows })
+  const view = await openEditProduct(productForm(), { 'GET /release/stock/left': answer })
+  await view.person.click(screen.getByLabelText(`Deactivate ${small}`))
+  const isSaved = () => view.calls.some(({ method }) => method === 'PUT')
+  return { ...view, release, isSaved }
+}
+
+test('P6 P7 a row that moves while its stock is read is the one that is deactivated', async () => {
+  const { person, row, labels, release } = await deactivateSlowly()
+  await person.click(screen.getByLabelText('Move Medium to the left (Alt ←)'))
+  await waitFor(() => expect(labels()).toEqual([medium, small]))
+  release()
+  await waitFor(() => expect(row(small).dataset.locked).toBe('true'))
+  expect(row(medium).dataset.locked).not.toBe('true')
+})
+
+test('P6 P7 a row that is removed while its stock is read takes no other off sale', async () => {
+  const { person, cell, labels, release, save, body } = await deactivateSlowly()
+  await person.click(sizes().getByLabelText('Remove Small'))
+  await waitFor(() => expect(labels()).toEqual([medium]))
+  release()
+  await person.type(cell(medium, 'SKU'), '-2')
+  await save()
+  expect((await body())['rows']).toMatchObject([{ sku_id: 101, active: true, sku: 'CB-M-B-2' }])
+})
+
+test('P7 S1 a save at once waits until the row is deactivated', async () => {
+  const { release, save, body } = await deactivateSlowly()
+  await save()
+  await screen.findByRole('button', { name: 'Updating...' })
+  release()
+  expect((await body())['rows']).toMatchObject([{ active: false }, { active: true }])
+})
+
+test('P7 S1 a save that waits for the question of a deactivation is made after a yes, and not after a no', async () => {
+  const { person, row, release, save, body, isSaved } = await deactivateSlowly(left(100, 4))
+  await save()
+  release()
+  const question = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Update Product' })
+  expect([row(small).dataset.locked, isSaved()]).toEqual([undefined, false])
+  await person.click(screen.getByLabelText(`Deactivate ${small}`))
+  await save()
+  const again = await screen.findByRole('dialog', { name: `Deactivate ${small}?` })
+  expect(isSaved()).toBe(false)
+  await person.click(within(again).getByRole('button', { name: 'Deactivate' }))
+  expect((await body())['rows']).toMatchObject([{ active: false }, { active: true }])
 })

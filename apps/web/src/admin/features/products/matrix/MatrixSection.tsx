@@ -83,7 +83,7 @@ function ChosenActs({ grid }: { grid: Grid }) {
     <>
       <Button
         variant="default"
-        onClick={() => void deactivate(grid, chosen(), t('matrix.chosenRows', { n: ticked }))}
+        onClick={() => deactivate(grid, chosen(), t('matrix.chosenRows', { n: ticked }))}
       >
         {t('matrix.deactivateChosen', { n: ticked })}
       </Button>
@@ -199,9 +199,7 @@ const MatrixRow = memo(function MatrixRow({ combination, index, grid, labels, pr
           grid={grid}
           index={index}
           label={t(isActive ? 'matrix.deactivate' : 'matrix.reactivate', { label })}
-          onClick={() =>
-            isActive ? void deactivate(grid, [index], label) : grid.put([index], 'active', true)
-          }
+          onClick={() => (isActive ? deactivate(grid, [index], label) : grid.put([index], 'active', true))}
         >
           {isActive ? <CloseIcon /> : <UndoIcon />}
         </RowAct>
