@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import { orderRow } from '../../../test-kit/order-records'
 import { renderApp } from '../../../test-kit/render-app'
+import { queryClient } from '../../api/query-client'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
 const record = (id: number, more = {}) => ({
@@ -338,4 +339,26 @@ test('W4 A16 a csr clears requests of many and is offered nothing else', async (
   expect(screen.queryByText('Change status')).toBeNull()
   const offered = await screen.findAllByRole('menuitem', { hidden: true })
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Clear requests'])
+})
+
+test('W4 A22 counts that are read again answer no open question; the next one counts anew', async () => {
+  const states = (awaiting: number, shipped: number) => [
+    ...(awaiting > 0 ? [{ state: 'awaiting_fulfillment', count: awaiting, pieces: 0, coming: 0 }] : []),
+    { state: 'shipping_label_created', count: shipped, pieces: 0, coming: 0 },
+  ]
+  let counts = states(1, 1)
+  const { person, setTo, yes, sent } = await open({ counted: () => ({ body: counts }) })
+  await person.click(tick('G2-1'))
+  await person.click(tick('G2-3'))
+  await setTo('Shipped')
+  await dialog()
+  counts = states(0, 2)
+  // as a label does that is bought meanwhile
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' })
+  await yes('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toHaveLength(0)
+  await setTo('Shipped')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent('/release/many/a=count')).toHaveLength(2)
 })

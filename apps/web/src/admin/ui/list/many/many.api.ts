@@ -16,10 +16,12 @@ import { t } from './many.text'
 export type { AskedMany, ListedWork, Work }
 export type WorkRecord = Work['records'][number]
 
+/** Read once a question: counts that change below an open one would answer it. */
 export const countQuery = (asked: AskedMany) =>
   queryOptions({
     queryKey: ['many', 'count', asked],
     queryFn: ({ signal }) => call(countMany, { body: asked }, { signal }),
+    staleTime: 'static',
     gcTime: 0,
   })
 
