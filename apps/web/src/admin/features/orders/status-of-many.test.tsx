@@ -362,3 +362,26 @@ test('W4 A22 counts that are read again answer no open question; the next one co
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent('/release/many/a=count')).toHaveLength(2)
 })
+
+test('W3 W4 an order that the bin in its row deletes is no longer selected, and the next act is without it', async () => {
+  let shown = rows
+  const { person, setTo, sent } = await open({
+    more: {
+      'GET /release/o/all': () => page(shown, { 'x-total-count': '3' }),
+      'GET /release/o/id/1/v=view': () => ({ body: { held: 0 } }),
+      'PUT /release/o/id/1/a=del': () => {
+        shown = rows.slice(1)
+        return ok([])
+      },
+    },
+  })
+  await person.click(tick('G2-1'))
+  await person.click(tick('G2-3'))
+  await person.click(screen.getByLabelText('Delete Order G2-1'))
+  await person.click((await dialog()).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByLabelText('Select Order G2-1')).toBeNull())
+  screen.getByText('1 selected')
+  await setTo('Shipped')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ records: [{ id: 3, version: 3 }] })
+})

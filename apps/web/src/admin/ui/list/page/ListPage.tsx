@@ -171,7 +171,10 @@ function ListBody<S extends Shapes>({ shown, ...props }: ListPageProps<S> & { sh
               sort={state.sort}
               onSort={(sort) => change({ sort })}
               peek={peek}
-              onRemoved={() => void page.refetch()}
+              onRemoved={(id) => {
+                selection.drop(id)
+                void page.refetch()
+              }}
             />
           </SearchedText>
           {page.data !== undefined && (

@@ -26,6 +26,8 @@ export interface Selection<R> {
   chooseAll: (total: number) => void
   /** selects records by their ids, with the versions that an act has left them in */
   select: (records: readonly { id: number; version: number | null }[]) => void
+  /** deselects a record that is no longer there */
+  drop: (id: number) => void
   clear: () => void
 }
 
@@ -98,6 +100,7 @@ export function useSelection<R extends { id: number }>(
     pickPage: () => tick(rows, onPage < rows.length),
     chooseAll: (total) => setKept({ ...kept, all: total }),
     select,
+    drop: (id) => setKept((now) => ({ ...now, ticked: withoutRows(now.ticked, [{ id }]) })),
     clear: () => keep(new Map()),
   }
 }
@@ -105,7 +108,7 @@ export function useSelection<R extends { id: number }>(
 const withRows = <R extends { id: number }>(some: ReadonlyMap<number, R>, rows: readonly R[]) =>
   new Map([...some, ...rows.map((row) => [row.id, row] as const)])
 
-function withoutRows<R extends { id: number }>(some: ReadonlyMap<number, R>, rows: readonly R[]) {
+function withoutRows<R>(some: ReadonlyMap<number, R>, rows: readonly { id: number }[]) {
   const left = new Map(some)
   for (const { id } of rows) left.delete(id)
   return left

@@ -29,7 +29,7 @@ interface RowProps<R extends { id: number }> {
   isPeeked: boolean
   onPick: (row: R, isRange: boolean) => void
   onPeek: (row: R) => void
-  onRemoved: () => void
+  onRemoved: (id: number) => void
 }
 
 /**
@@ -103,7 +103,7 @@ interface RowActionIconsProps<R> {
   row: R
   actions: RowActions<R>
   onPeek: (row: R) => void
-  onRemoved: () => void
+  onRemoved: (id: number) => void
 }
 
 /**
@@ -159,7 +159,7 @@ function RowActionIcons<R extends { id: number }>(props: RowActionIconsProps<R>)
   )
 }
 
-function useRemoval<R extends { id: number }>(row: R, onRemoved: () => void) {
+function useRemoval<R extends { id: number }>(row: R, onRemoved: (id: number) => void) {
   const queryClient = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const askAndRemove = async ({ run, what, kind, toKnow }: NonNullable<RowActions<R>['remove']>) => {
@@ -170,7 +170,7 @@ function useRemoval<R extends { id: number }>(row: R, onRemoved: () => void) {
       if (!(await confirmDeletion({ ...record, details }))) return
       await overOwnChanges(row, run)
       sayDeleted(record, queryClient)
-      onRemoved()
+      onRemoved(row.id)
     } catch (error) {
       notify.error(failureText(error))
     } finally {

@@ -37,7 +37,7 @@ interface ListTableProps<R extends { id: number }> {
   onWidth: (id: string, width: number | null) => void
   folding: Folding
   peek: Peek<R>
-  onRemoved: () => void
+  onRemoved: (id: number) => void
 }
 
 /**
@@ -149,7 +149,7 @@ function useStable<R extends { id: number }>({ select, peek, onRemoved }: ListTa
   return {
     pick: useCallback((row: R, isRange: boolean) => latest.current.select?.selection.pick(row, isRange), []),
     show: useCallback((row: R) => latest.current.peek.show(row), []),
-    removed: useCallback(() => latest.current.onRemoved(), []),
+    removed: useCallback((id: number) => latest.current.onRemoved(id), []),
   }
 }
 
