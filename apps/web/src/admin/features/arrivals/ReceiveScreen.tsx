@@ -55,7 +55,10 @@ function Receive({ arrival }: { arrival: Arrival }) {
   const [kept] = useState(() => openDelivery(person, id))
   const { counted, isKept, told, last, isAsking, take, type } = useScanning(arrival, kept)
   const delivery = deliveryOf(counted, lines)
-  const { save, isSaved, leave } = useSave(arrival, delivery.lines, kept)
+  const { save, isSaved, leave } = useSave(arrival, kept)
+  // until its answer nothing more belongs to the delivery, and once it is received neither
+  const isSaving = save.isPending || save.isSuccess
+  const sayTooLate = (code: string) => notify.warning(t('arrivals.whileSaving', { code }))
   const navigate = useNavigate()
   const discard = () => {
     leave()
@@ -83,7 +86,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
               all: Math.max(0, ordered - received),
             })}
           >
-            <ScanField label={t('arrivals.scan')} onScan={take} />
+            <ScanField label={t('arrivals.scan')} onScan={isSaving ? sayTooLate : take} />
             {kept.at !== null && told === null && (
               <output className={classes.none}>
                 {t('arrivals.keptFrom', { when: momentText(kept.at) })}
@@ -105,6 +108,7 @@ function Receive({ arrival }: { arrival: Arrival }) {
                 line={line}
                 counted={counted[line.sku_id]}
                 isLast={line.sku_id === last}
+                isSaving={isSaving}
                 onNumber={(name, value) => type(line, name, value)}
               />
             ))}
@@ -115,8 +119,8 @@ function Receive({ arrival }: { arrival: Arrival }) {
               lines={delivery.lines}
               hasCounted={hasCounted}
               isAsking={isAsking}
-              isSaving={save.isPending}
-              onSave={() => save.mutate()}
+              isSaving={isSaving}
+              onSave={() => save.mutate(delivery.lines)}
               onDiscard={discard}
             />
           </Panel>
@@ -174,7 +178,7 @@ function Foot({ lines, hasCounted, isAsking, isSaving, onSave, onDiscard }: Foot
   }
   return (
     <div className={`flow ${classes.foot}`}>
-      <Button variant="subtle" onClick={() => void ask()}>
+      <Button variant="subtle" disabled={isSaving} onClick={() => void ask()}>
         {t('arrivals.discard')}
       </Button>
       <Button loading={isSaving} disabled={lines.length === 0 || isAsking} onClick={onSave}>
@@ -185,13 +189,14 @@ function Foot({ lines, hasCounted, isAsking, isSaving, onSave, onDiscard }: Foot
 }
 
 /** Puts it on the shelf. The delivery keeps its key: after a lost answer the same one is sent again. */
-function useSave({ id, number }: Arrival, lines: Delivery, { receiptKey: key, forget }: KeptDelivery) {
+function useSave({ id, number }: Arrival, { receiptKey: key, forget }: KeptDelivery) {
   const isSaved = useRef(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const save = useMutation({
-    mutationFn: () => call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } }),
-    onSuccess: () => {
+    mutationFn: (lines: Delivery) =>
+      call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } }),
+    onSuccess: (_answer, lines) => {
       isSaved.current = true
       forget()
       notify.success(said('arrival.received', { n: piecesOf(lines), number }))

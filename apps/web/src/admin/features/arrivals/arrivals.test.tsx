@@ -1,89 +1,15 @@
-import type { Arrival, ArrivalRow } from '@getzo/contract/arrivals/arrivals.schema'
+import type { Arrival } from '@getzo/contract/arrivals/arrivals.schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import {
+  arrival,
+  arrivalCosts as costs,
+  arrivalLine as line,
+  arrivalRow as row,
+} from '../../../test-kit/arrival-records'
 import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
 import { renderApp } from '../../../test-kit/render-app'
-
-const row: ArrivalRow = {
-  id: 42,
-  number: 'A-0042',
-  brand_id: 3,
-  brand_name: 'North Kettle',
-  state: 'received_in_part',
-  reference: 'NK-1187',
-  expected_on: '2026-03-07',
-  late_days: 4,
-  currency: 'CAD',
-  ordered: 34,
-  received: 12,
-  damaged: 1,
-  version: 3,
-  total: '764.40',
-}
-const line = {
-  id: 7,
-  sku_id: 9,
-  sku: 'NK-OOLONG',
-  combo_identifier: '50 g',
-  barcode: '4006381333931',
-  product_id: 5,
-  product_name: 'Maple Oolong',
-  pic: null,
-  active: true,
-  is_sku_deleted: false,
-  weight_g: null,
-  ordered: 24,
-  received: 12,
-  damaged: 1,
-  left: 0,
-  sold: 14,
-  proposal: null,
-}
-const arrival: Arrival = {
-  ...row,
-  brand_language: null,
-  carrier: 'Canada Post',
-  tracking: '7035',
-  note: null,
-  ordered_at: '2026-02-20T10:00:00+00:00',
-  ordered_by: 'Claire',
-  closed_at: null,
-  closed_by: null,
-  date_created: '2026-02-20T10:00:00+00:00',
-  created_by: 'claire@getzo.test',
-  date_modified: null,
-  modified_by: null,
-  deleted_at: null,
-  deleted_by: null,
-  lines: [
-    line,
-    {
-      ...line,
-      id: 8,
-      sku_id: 10,
-      sku: 'NK-TOWEL',
-      product_name: 'Kettle Towel',
-      barcode: null,
-      ordered: 10,
-      received: 0,
-      damaged: 0,
-      left: 2,
-    },
-  ],
-  receipts: [],
-}
-const costs = {
-  freight: '86.00',
-  duty: null,
-  other: '12.00',
-  other_what: 'Two cartons',
-  spread: 'value' as const,
-  rate: '0.7218',
-  lines: [
-    { line_id: 7, unit_cost: '9.20' },
-    { line_id: 8, unit_cost: '10.50' },
-  ],
-}
 
 const timeline = { body: { pinned: [], events: [], next: null } }
 const answers = (role: 'administrator' | 'csr') => ({
@@ -277,6 +203,24 @@ test('S7 what was scanned is kept when the page is closed; after a lost answer i
   second.unmount()
   await open()
   expect(screen.getByRole('button', { name: 'Put 0 on the shelf' })).toBeTruthy()
+})
+
+test('S7 what is scanned or typed while the delivery is put on the shelf is not counted, which is said, and the message counts what was sent', async () => {
+  const { release, answer } = hold({ body: { code: 0, message: '', data: [arrival] } })
+  const calls = fakeApi({ ...answers('administrator'), 'PUT /release/arrivals/id/42/a=receive': answer })
+  const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+  const field = await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU')
+  await person.type(field, 'nk-oolong{Enter}')
+  await person.click(screen.getByRole('button', { name: 'Put 1 on the shelf' }))
+  await person.type(field, 'nk-towel{Enter}')
+  await screen.findByText('nk-towel was not counted, because the delivery is being put on the shelf.')
+  const towels = screen.getByRole<HTMLInputElement>('textbox', { name: 'NK-TOWEL, received now' })
+  expect([towels.value, towels.matches(':disabled')]).toEqual(['0', true])
+  expect(screen.getByRole('button', { name: 'Discard' })).toHaveProperty('disabled', true)
+  release()
+  await screen.findByText('Received in A-0042: 1')
+  const sent = calls.find(({ method, path }) => method === 'PUT' && path.endsWith('a=receive'))
+  expect(sent?.body).toMatchObject({ lines: [{ line_id: 7, received: 1, damaged: 0 }] })
 })
 
 test('S7 a line says that its SKU is deleted or off sale', async () => {

@@ -12,11 +12,13 @@ interface CountedLineProps {
   counted: Pieces | undefined
   /** the last code was of it */
   isLast: boolean
+  /** it is on its way to the shelf */
+  isSaving: boolean
   onNumber: (name: keyof Pieces, value: number) => void
 }
 
 /** A line with what came of it just now; its numbers can be typed. */
-export function CountedLine({ line, counted, isLast, onNumber }: CountedLineProps) {
+export function CountedLine({ line, counted, isLast, isSaving, onNumber }: CountedLineProps) {
   const { received = 0, damaged = 0 } = counted ?? {}
   const rest = Math.max(0, line.ordered - line.received)
   return (
@@ -34,12 +36,14 @@ export function CountedLine({ line, counted, isLast, onNumber }: CountedLineProp
         label={t('arrivals.now')}
         sku={line.sku}
         value={received}
+        isSaving={isSaving}
         onValue={(value) => onNumber('received', value)}
       />
       <Counter
         label={t('arrivals.damagedNow')}
         sku={line.sku}
         value={damaged}
+        isSaving={isSaving}
         onValue={(value) => onNumber('damaged', value)}
       />
     </div>
@@ -50,15 +54,16 @@ interface CounterProps {
   label: string
   sku: string
   value: number
+  isSaving: boolean
   onValue: (value: number) => void
 }
 
-function Counter({ label, sku, value, onValue }: CounterProps) {
+function Counter({ label, sku, value, isSaving, onValue }: CounterProps) {
   const id = useId()
   const name = `${sku}, ${label}`
   return (
     <div className={classes.counter}>
-      <fieldset aria-label={name}>
+      <fieldset aria-label={name} disabled={isSaving}>
         <button
           type="button"
           aria-label={`${name}: ${t('arrivals.less')}`}
