@@ -13,13 +13,14 @@ const [mask, strap] = [skus.mask, skus.plain]
 
 /** Runs in the page: its database refuses to write so many times, as one that the browser has closed or that is full. */
 function refuseToWrite(times: number) {
-  const { transaction } = IDBDatabase.prototype
   let left = times
-  IDBDatabase.prototype.transaction = function (...asked) {
-    if (asked[1] !== 'readwrite' || left === 0) return transaction.apply(this, asked)
-    left -= 1
-    throw new DOMException('The database connection is closing.', 'InvalidStateError')
-  }
+  IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+    apply(transaction, database, asked) {
+      if (asked[1] !== 'readwrite' || left === 0) return Reflect.apply(transaction, database, asked)
+      left -= 1
+      throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    },
+  })
 }
 
 /** Two SKUs lie on the shelf, and nothing else is known of them; nothing is open of them. */

@@ -140,7 +140,7 @@ describe('restoring', () => {
       const other = await make.customer({ phone_number, shares_phone: otherShares })
       expect(await list()).toMatchObject([{ record_id: gone, taken_by: null }])
       expect((await restore('customer', gone)).status).toBe(200)
-      expect((await customerIds()).toSorted()).toEqual([gone, other].toSorted())
+      expect(new Set(await customerIds())).toEqual(new Set([gone, other]))
     },
   )
 

@@ -129,7 +129,7 @@ test('R4 W4 two lines whose sizes follow each other are applied at once, and tak
   const lines = async () =>
     (await app.call(listOrderDetails, { params: { order_id } }, admin)).body
       .map((line) => [line.combo_identifier, line.status_change])
-      .toSorted()
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
   const before = await lines()
   const body = { list: 'listOrders', act: 'apply_requests', records: [{ id: order_id }] } as const
   const { data } = (await app.call(startMany, { body }, admin)).body
