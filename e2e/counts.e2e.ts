@@ -14,13 +14,15 @@ const [mask, strap] = [skus.mask, skus.plain]
 /** Runs in the page: its database refuses to write so many times, as one that the browser has closed or that is full. */
 function refuseToWrite(times: number) {
   let left = times
-  IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
-    apply(transaction, database, asked) {
-      if (asked[1] !== 'readwrite' || left === 0) return Reflect.apply(transaction, database, asked)
+  const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as () => unknown
+  const transaction = new Proxy(real, {
+    apply(_, database, asked) {
+      if (asked[1] !== 'readwrite' || left === 0) return Reflect.apply(real, database, asked)
       left -= 1
       throw new DOMException('The database connection is closing.', 'InvalidStateError')
     },
   })
+  Object.defineProperty(IDBDatabase.prototype, 'transaction', { value: transaction })
 }
 
 /** Two SKUs lie on the shelf, and nothing else is known of them; nothing is open of them. */
