@@ -138,7 +138,8 @@ test('P16 an XLSX is read: texts of every kind, numbers, moments, and what formu
     <row r="4"><c r="A4" s="1"><v>46024.5</v></c><c r="B4" s="2"><v>46024</v></c><c r="C4" s="3"><v>42</v></c>
       <c r="D4" s="4"><v>7</v></c><c r="E4"><f>1+1</f><v>19.990000000000002</v></c><c r="F4" t="b"><v>1</v></c>
       <c r="G4" t="e"><v>#N/A</v></c><c r="H4" t="str"><f>A1</f><v>text</v></c><c r="I4" t="inlineStr"><is><t> in </t></is></c>
-      <c r="J4"><v>4006381333931</v></c><c r="K4"><f>NOW()</f></c></row>
+      <c r="J4"><v>4006381333931</v></c><c r="K4"><v>7023210039414604</v></c><c r="L4"><v>123456789012345678</v></c>
+      <c r="M4"><f>NOW()</f></c></row>
     <row r="5"><c r="A5"/></row>`
   expect(await rowsOf(makeZip(workbookAround(rows, { strings, styles })), zip)).toEqual([
     [1, ['Mug', '', 'Tea cup']],
@@ -155,6 +156,8 @@ test('P16 an XLSX is read: texts of every kind, numbers, moments, and what formu
         'text',
         'in',
         '4006381333931',
+        '7023210039414604',
+        '123456789012345678',
       ],
     ],
   ])

@@ -25,8 +25,8 @@ const partBytesMax = 40 * 1024 * 1024
 const stringsMax = 1_000_000
 const stylesMax = 65_536
 const targetsMax = 5000
-/** Sheets that are looked through for the table. */
-const sheetsMax = 20
+/** Sheets that people see. */
+const sheetsMax = 200
 
 const tooMuch = () => unreadable(say('file.sheet_unpacked'))
 
@@ -73,7 +73,8 @@ async function readSheets(zip: Zip) {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       const isSeen = !(attributes.state ?? '').toLowerCase().includes('hidden')
-      if (name === 'sheet' && isSeen && seen.length < sheetsMax) {
+      if (name === 'sheet' && isSeen) {
+        if (seen.length >= sheetsMax) throw tooMuch()
         seen.push({ id: attributes['r:id'] ?? '', name: attributes.name ?? '' })
       }
     },

@@ -101,17 +101,19 @@ function textOf({ type, style, text: value }: OpenCell, workbook: Workbook): str
   if (type === 'd') return value.replace('T', ' ')
   // inlineStr, the text of a formula, and a formula's error
   if (type !== 'n') return unescaped(value)
-  return value === '' ? '' : numberText(Number(value), workbook, style)
+  return value === '' ? '' : numberText(value, workbook, style)
 }
 
-// a formula's 19.990000000000002 is shown, and meant, as 19.99: a spreadsheet has fifteen digits
+// a formula's 19.990000000000002 is shown, and meant, as 19.99: a spreadsheet has fifteen digits; other programs write whole
+// numbers of more
 const digits = 15
 const daysFrom1900To1904 = 1462
 
-function numberText(number: number, { styles, is1904 }: Workbook, style: number): string {
+function numberText(value: string, { styles, is1904 }: Workbook, style: number): string {
+  const number = Number(value)
   const { isDate = false, digits: least = 0 } = styles[style] ?? {}
   if (isDate && number >= 1 && number < 2_958_466)
     return serialInWords(number + (is1904 ? daysFrom1900To1904 : 0))
-  const text = String(Number(number.toPrecision(digits)))
+  const text = /^-?\d+$/.test(value) ? value : String(Number(number.toPrecision(digits)))
   return /^\d+$/.test(text) ? text.padStart(least, '0') : text
 }

@@ -14,7 +14,8 @@ import { readStatus } from './status-cell'
  * longer one: two zeros and more stand for those that are lost. A single one is too often the code's own, as 1E5 is.
  */
 const isExponent = (text: string) => /^-?\d(?:[.,]\d+)?E\+\d{2,}$/i.test(text)
-const hasLostDigits = (text: string) => /^\d{17,}$/.test(text) && /^0+$/.test(text.slice(15))
+/** '70232100394146000': a spreadsheet has kept fifteen digits of a longer number. */
+export const hasLostDigits = (text: string) => /^\d{17,}$/.test(text) && /^0+$/.test(text.slice(15))
 const isDecimalOfWhole = (text: string) => /^\d{5,}[.,]0+$/.test(text)
 
 // of Excel, LibreOffice and Numbers

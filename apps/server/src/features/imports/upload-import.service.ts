@@ -64,15 +64,21 @@ function tableOf({ name: sheet, rows: all }: Sheet, at: number): ReadTable {
   }
 }
 
+/** Of a sheet that is too long for an import, as many rows as say so. */
 async function readSheets(from: AsyncIterable<SheetRow>): Promise<Sheet[]> {
   const sheets = new Map<string | null, SheetRow[]>()
-  let count = 0
+  let kept = 0
   for await (const row of from) {
     const rows = sheets.get(row.sheet ?? null) ?? []
     sheets.set(row.sheet ?? null, rows)
-    if (rows.length <= sheetRowsMax) rows.push(row)
-    count += 1
-    if (count > 3 * sheetRowsMax || (row.sheet === undefined && count > sheetRowsMax)) break
+    if (rows.length > sheetRowsMax) {
+      if (row.sheet === undefined) break
+      continue
+    }
+    rows.push(row)
+    kept += 1
+    // a sheet that is read in part would pass for a whole one
+    if (kept > 3 * sheetRowsMax) throw unreadable(say('file.sheet_unpacked'))
   }
   return [...sheets].map(([name, rows]) => ({ name, rows }))
 }

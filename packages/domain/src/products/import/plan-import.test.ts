@@ -217,6 +217,7 @@ const problems: [string, Cells, ImportColumn | null, string][] = [
   ['nothing to find it by', { price: '1' }, null, 'import.product_unknown'],
   ["another product's code", { ...full, sku: 'CUP' }, 'sku', 'product.sku_taken'],
   ['a code that was shortened', { ...full, sku: '4.00638E+12' }, 'sku', 'import.code_shortened'],
+  ['a code whose last digits went', { ...full, sku: '40063813339310000' }, 'sku', 'import.code_shortened'],
   ['an error of the spreadsheet', { ...full, name_fr: '#N/A' }, 'name_fr', 'import.cell_error'],
   ['control characters', { ...full, description: 'a\u0001' }, 'description', 'import.text_unclean'],
   ['too long a name', { ...full, name: 'x'.repeat(201) }, 'name', 'import.text_too_long'],

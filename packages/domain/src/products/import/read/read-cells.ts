@@ -1,3 +1,4 @@
+import { hasLostDigits } from '../../../imports/cell-shapes'
 import { neutralCell, withoutApostrophes } from '../../../text/formula-safe'
 import { isCleanText } from '../../../text/wire-text'
 import { serialInWords } from '../../../time/serial-day'
@@ -37,7 +38,7 @@ const words: Readonly<Record<string, boolean>> = {
 export const readYesNo = (cell: string): boolean | null => words[cell.toLowerCase()] ?? null
 
 /** '4.00638E+12': a code of which a spreadsheet has kept the first digits alone. */
-export const isShortenedCode = (cell: string) => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(cell)
+export const isShortenedCode = (cell: string) => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(cell) || hasLostDigits(cell)
 
 /** Whether a code is the stored one without the zeros before it, which a spreadsheet takes for a number. */
 export const isWithoutZeros = (cell: string, stored: string) =>
