@@ -280,6 +280,8 @@ export async function receiveArrival(
   const pieces = received.reduce((all, line) => all + line.received, 0)
   const before = await selectReceiptOfKey(tx, key)
   if (before) {
+    if (before.arrival_id === id && before.is_back)
+      throw new Refused('rule', { field: 'receipt_key' }, say('arrival.receipt_back'))
     const isSame = before.arrival_id === id && isDeepStrictEqual(before.lines, byLine(received))
     if (!isSame) throw new Refused('rule', { field: 'receipt_key' }, say('arrival.receipt_other'))
     return { number: arrival.number, pieces }

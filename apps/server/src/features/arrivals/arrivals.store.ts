@@ -114,13 +114,14 @@ export const deleteLines = (tx: Tx, ids: readonly number[]) =>
 
 interface ReceiptOfKey {
   arrival_id: number
+  is_back: boolean
   lines: { line_id: number; received: number; damaged: number }[]
 }
 
 /** A delivery by the key that it was given, of whichever arrival, with its lines by their ids. */
 export async function selectReceiptOfKey(tx: Tx, key: string): Promise<ReceiptOfKey | undefined> {
   const { rows } = await sql<ReceiptOfKey>`
-    select r.arrival_id::float8 as arrival_id, (
+    select r.arrival_id::float8 as arrival_id, r.taken_back_at is not null as is_back, (
       select json_agg(json_build_object('line_id', x.line_id, 'received', x.received, 'damaged', x.damaged) order by x.line_id)
       from arrival_receipt_lines x where x.receipt_id = r.id) as lines
     from arrival_receipts r where r.receipt_key = ${key}`.execute(tx)

@@ -79,6 +79,19 @@ test('S7 S1 a delivery is arrived, what is damaged of it is written off in one s
   expect(await leftOf(first)).toMatchObject({ on_hand: 4, warns: true, coming: 4 })
 })
 
+test('S7 a delivery that was taken back is not told to be on the shelf when its phone sends it again', async () => {
+  const { id, lines, skuIds } = await desk.ordered([10])
+  const line_id = lines[0]?.id ?? 0
+  const body = { receipt_key: desk.key(), lines: [{ line_id, received: 4, damaged: 0 }] }
+  const send = () => desk.product.call(arrivals.receiveArrival, { params: { id }, body }, desk.boss)
+  expect((await send()).status).toBe(200)
+  const receipt = (await desk.read(id)).receipts[0]?.id ?? 0
+  await desk.product.call(arrivals.takeBackReceipt, { params: { id: receipt }, body: {} }, desk.boss)
+  const { status, body: refused } = await send()
+  expect([status, refused.data]).toMatchObject([422, { rule: 'arrival.receipt_back', field: 'receipt_key' }])
+  expect(await leftOf(skuIds[0] ?? 0)).toMatchObject({ on_hand: 0 })
+})
+
 test('S7 the same delivery sent twice, or at once, adds nothing, and with other numbers it is refused', async () => {
   const { id, lines, skuIds } = await desk.ordered([10])
   const line_id = lines[0]?.id ?? 0

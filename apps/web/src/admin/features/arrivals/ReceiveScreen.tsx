@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { failureText } from '../../api/api-error'
+import { ApiError, failureText } from '../../api/api-error'
 import { call } from '../../api/call'
 import { useCan, useUser } from '../../api/current-user'
 import { shopClock, shopDay, shopToday, shortDay } from '../../ui/dates/instants'
@@ -189,20 +189,23 @@ function Foot({ lines, hasCounted, isAsking, isSaving, onSave, onDiscard }: Foot
 }
 
 /** Puts it on the shelf. The delivery keeps its key: after a lost answer the same one is sent again. */
-function useSave({ id, number }: Arrival, { receiptKey: key, forget }: KeptDelivery) {
+function useSave({ id, number }: Arrival, { receiptKey, renewKey, forget }: KeptDelivery) {
   const isSaved = useRef(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const save = useMutation({
     mutationFn: (lines: Delivery) =>
-      call(receiveArrival, { params: { id }, body: { receipt_key: key, lines } }),
+      call(receiveArrival, { params: { id }, body: { receipt_key: receiptKey(), lines } }),
     onSuccess: (_answer, lines) => {
       isSaved.current = true
       forget()
       notify.success(said('arrival.received', { n: piecesOf(lines), number }))
       void navigate({ to: screens.arrival(id) })
     },
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.data?.rule === 'arrival.receipt_back') renewKey()
+      notify.error(failureText(error))
+    },
     onSettled: () => queryClient.invalidateQueries(),
   })
   return {

@@ -173,6 +173,32 @@ test('S7 who counts while another removes a line is told what does not go on the
   expect(sent()[1]?.body).toMatchObject({ lines: [{ line_id: 8, received: 1 }] })
 })
 
+test('S7 what was counted for a delivery that was taken back meanwhile is put on the shelf as another one', async () => {
+  const calls = fakeApi({
+    ...answers('administrator'),
+    'PUT /release/arrivals/id/42/a=receive': () =>
+      calls.filter(({ path }) => path.endsWith('a=receive')).length === 1
+        ? refusal('rule', { rule: 'arrival.receipt_back', field: 'receipt_key' })
+        : { body: { code: 0, message: '', data: [arrival] } },
+  })
+  const { person } = renderApp('/admin/arrival/42/receive', { token: 'abc' })
+  await person.type(
+    await screen.findByLabelText('Scan a barcode or a piece’s code, or type a SKU'),
+    'nk-oolong{Enter}',
+  )
+  await person.click(screen.getByRole('button', { name: 'Put 1 on the shelf' }))
+  await screen.findByText('This delivery has been taken back already.')
+  await person.click(await screen.findByRole('button', { name: 'Put 1 on the shelf' }))
+  const sent = () =>
+    calls
+      .filter(({ path }) => path.endsWith('a=receive'))
+      .map(({ body }) => body as { receipt_key: string; lines: unknown }) // as the screen sends it
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent()
+  expect(second?.lines).toEqual(first?.lines)
+  expect(second?.receipt_key).not.toBe(first?.receipt_key)
+})
+
 test('S7 what was scanned is kept when the page is closed; after a lost answer it is put on the shelf as the same delivery', async () => {
   let isLost = true
   const calls = fakeApi({

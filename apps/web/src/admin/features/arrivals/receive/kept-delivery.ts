@@ -2,10 +2,17 @@ import { draftsOf, forgetDraft, keepDraft, newDraftKey } from '../../../api/draf
 import { randomUuid } from '../../../api/random-key'
 import type { Counted } from './scanned'
 
+interface KeptValues {
+  receiptKey: string
+  counted: Counted
+}
+
 /** A delivery that is being counted, as this browser keeps it until it is put on the shelf. */
 export interface KeptDelivery {
   /** the key by which it is received: after a lost answer the same delivery is sent again */
-  receiptKey: string
+  receiptKey: () => string
+  /** gives it another key: the delivery of its key was taken back, and what is counted here is one of its own */
+  renewKey: () => void
   counted: Counted
   /** when it was kept last; null for a new one */
   at: string | null
@@ -18,24 +25,23 @@ export interface KeptDelivery {
 export function openDelivery(person: number, arrivalId: number): KeptDelivery {
   const path = `receive/${arrivalId}`
   const [draft] = draftsOf(person, path)
-  const { receiptKey = randomUuid(), counted = {} } = (draft?.values ?? {}) as Partial<KeptDelivery> // of keep
+  const { receiptKey = randomUuid(), counted = {} } = (draft?.values ?? {}) as Partial<KeptValues> // of keep
+  let now = { receiptKey, counted }
   const key = draft?.key ?? newDraftKey(person, path)
   const forget = () => forgetDraft(key)
+  const keep = (values: KeptValues) => {
+    now = values
+    if (Object.values(values.counted).some(({ received }) => received > 0))
+      return keepDraft(key, { at: new Date().toISOString(), base: {}, values })
+    forget()
+    return true
+  }
   return {
-    receiptKey,
+    receiptKey: () => now.receiptKey,
+    renewKey: () => void keep({ ...now, receiptKey: randomUuid() }),
     counted,
     at: draft?.at ?? null,
-    keep: (next) => {
-      const hasCome = Object.values(next).some(({ received }) => received > 0)
-      if (hasCome)
-        return keepDraft(key, {
-          at: new Date().toISOString(),
-          base: {},
-          values: { receiptKey, counted: next },
-        })
-      forget()
-      return true
-    },
+    keep: (next) => keep({ ...now, counted: next }),
     forget,
   }
 }
