@@ -111,10 +111,10 @@ async function keep(parts: Parts, due: DueDelivery, stored: StoredTry, posted: P
     const tryAt = waitMs === null ? null : new Date(stored.at.getTime() + waitMs)
     const delivery = await updateDelivery(tx, stored, { state, tryAt })
     if (isIn) {
-      await noteSuccess(tx, due.id, stored.at)
+      await noteSuccess(tx, due, stored.at)
       return
     }
-    const failingSince = await noteFailure(tx, due.id, stored.at, pauseAfter(posted))
+    const failingSince = await noteFailure(tx, due, stored.at, pauseAfter(posted))
     const hasFailedAll =
       state === 'failed' &&
       delivery !== undefined &&
@@ -136,7 +136,7 @@ const answerOf = ({ status, failure }: PostedTry) => failure ?? `HTTP ${status}`
 
 /** Ends an endpoint that took nothing for three days, or that said that it is gone, and tells the administrators. */
 async function stop(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry, at: Date) {
-  if (!(await stopWebhook(tx, due.id, at))) return
+  if (!(await stopWebhook(tx, due, at))) return
   await missWaiting(tx, due.id)
   const answer = posted.status === gone ? null : answerOf(posted)
   await tell(tx, at, (reader) => stoppedLetter(shop.now(), reader, { url: due.url, answer }))
@@ -145,7 +145,7 @@ async function stop(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry
 /** Tells the administrators, once until something is taken again, of an endpoint that fails for long. */
 async function warn(tx: Tx, { shop }: Parts, due: DueDelivery, posted: PostedTry, at: Date) {
   const before = new Date(at.getTime() - warnedAfterHours * hourMs)
-  if (!(await noteWarned(tx, due.id, at, before))) return
+  if (!(await noteWarned(tx, due, at, before))) return
   const hours = Math.floor((at.getTime() - new Date(due.failing_since ?? at).getTime()) / hourMs)
   await tell(tx, at, (reader) =>
     failingLetter(shop.now(), reader, { url: due.url, answer: answerOf(posted), hours }),

@@ -73,14 +73,17 @@ export async function updateDelivery(
   return rows[0]
 }
 
-export const noteSuccess = async (tx: Tx, id: number, at: Date) =>
+/** An endpoint with the address that was tried: what another one answers says nothing of it. */
+type Tried = Pick<DueDelivery, 'id' | 'url'>
+
+export const noteSuccess = async (tx: Tx, { id, url }: Tried, at: Date) =>
   void (await sql`update webhooks set failing_since = null, wait_until = null, warned_at = null, last_success_at = ${at}::timestamptz
-    where id = ${id}`.execute(tx))
+    where id = ${id} and url = ${url}`.execute(tx))
 
 /** Notes a failure, with the pause that follows it, and answers since when nothing has succeeded. */
 export async function noteFailure(
   tx: Tx,
-  id: number,
+  { id, url }: Tried,
   at: Date,
   pauseMs: number,
 ): Promise<string | undefined> {
@@ -88,21 +91,21 @@ export async function noteFailure(
     update webhooks set failing_since = coalesce(failing_since, ${at}::timestamptz),
       wait_until = case when ${pauseMs}::double precision > 0
         then ${at}::timestamptz + ${pauseMs}::double precision * interval '1 millisecond' else wait_until end
-    where id = ${id} returning to_json(failing_since) #>> '{}' as failing_since`.execute(tx)
+    where id = ${id} and url = ${url} returning to_json(failing_since) #>> '{}' as failing_since`.execute(tx)
   return rows[0]?.failing_since
 }
 
 /** Stops an endpoint that is on. False where somebody has turned it off, or another try has stopped it. */
-export async function stopWebhook(tx: Tx, id: number, at: Date): Promise<boolean> {
+export async function stopWebhook(tx: Tx, { id, url }: Tried, at: Date): Promise<boolean> {
   const { rows } = await sql`update webhooks set state = 'stopped', stopped_at = ${at}::timestamptz
-    where id = ${id} and state = 'on' and deleted_at is null returning id`.execute(tx)
+    where id = ${id} and url = ${url} and state = 'on' and deleted_at is null returning id`.execute(tx)
   return rows.length > 0
 }
 
 /** Notes that administrators are told of an endpoint that failed since before an instant; false where they were. */
-export async function noteWarned(tx: Tx, id: number, at: Date, before: Date): Promise<boolean> {
+export async function noteWarned(tx: Tx, { id, url }: Tried, at: Date, before: Date): Promise<boolean> {
   const { rows } = await sql`update webhooks set warned_at = ${at}::timestamptz
-    where id = ${id} and state = 'on' and warned_at is null and failing_since <= ${before}::timestamptz
+    where id = ${id} and url = ${url} and state = 'on' and warned_at is null and failing_since <= ${before}::timestamptz
     returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,9 +1,11 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
 import { webhooksMax } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withoutRequest } from '../../db/connection/transaction'
 import { answers } from '../../test-kit/desks/receiver'
 import { startWebhookDesk, type WebhookDesk } from '../../test-kit/desks/webhook-desk'
 import { createWebhookSender } from './deliver.service'
+import { noteFailure, stopWebhook } from './deliver.store'
 
 let desk: WebhookDesk
 
@@ -105,6 +107,27 @@ test('W16 an edited address counts for the next try, and a deleted endpoint gets
   await desk.send(86_400_000)
   expect(desk.receiver.received).toHaveLength(2)
   expect(await desk.endpoint(id)).toBeUndefined()
+})
+
+test('W16 an address that took nothing for days is forgotten with it: the next one has not failed, also where an older answer comes late', async () => {
+  const { id } = await desk.add(['feedback'], 'http://127.0.0.1:9/gone')
+  await desk.tell()
+  await desk.send()
+  await desk.product.asOwner(
+    `update webhooks set failing_since = failing_since - interval '2 days', warned_at = now() where id = ${id}`,
+  )
+  const edit = (url: string) =>
+    desk.product.call(webhooks.editWebhook, { params: { id }, body: { url, kinds: ['feedback'] } }, desk.boss)
+  await edit('http://127.0.0.1:9/gone')
+  expect(await desk.endpoint(id)).toMatchObject({ failing_since: expect.any(String) })
+  await edit(desk.receiver.url)
+  expect(await desk.endpoint(id)).toMatchObject({ state: 'on', failing_since: null })
+  const late = { id, url: 'http://127.0.0.1:9/gone' }
+  const stopped = await withoutRequest(desk.product.db.kysely, 'system', async (tx) => {
+    await noteFailure(tx, late, new Date(), 0)
+    return stopWebhook(tx, late, new Date())
+  })
+  expect([stopped, await desk.endpoint(id)]).toMatchObject([false, { state: 'on', failing_since: null }])
 })
 
 test('W16 an endpoint that is turned off has its waiting deliveries missed, and begins anew when it is turned on', async () => {

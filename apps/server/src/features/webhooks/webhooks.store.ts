@@ -34,12 +34,14 @@ export async function lockWebhook(tx: Tx, id: number): Promise<SigningWebhook | 
   return rows[0]
 }
 
+/** Another address has not failed yet. */
 export const updateWebhook = async (
   tx: Tx,
   id: number,
   { url, kinds }: { url: string; kinds: readonly string[] },
 ) =>
-  void (await sql`update webhooks set url = ${url}, kinds = ${[...kinds]}::text[], wait_until = null
+  void (await sql`update webhooks set url = ${url}, kinds = ${[...kinds]}::text[], wait_until = null,
+      failing_since = case when url = ${url} then failing_since end, warned_at = case when url = ${url} then warned_at end
     where id = ${id}`.execute(tx))
 
 export const markDeleted = async (tx: Tx, id: number, now: Date, actor: string) =>
