@@ -1,4 +1,5 @@
 import { can, effectiveRole } from '@getzo/domain/auth/capabilities'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { type FirstStep, type SenderSetting, firstSteps as steps } from '@getzo/domain/settings/settings'
 import type { QueueId } from '@getzo/domain/today/queue-ids'
 import { countMax, queues } from '@getzo/domain/today/queues'
@@ -68,6 +69,9 @@ function figuresSql(timeZone: string): string {
   const today = todayIn(timeZone)
   const zone = literal(timeZone)
   const yesterday = `((${today} - 1)::timestamp at time zone ${zone})`
+  const reached = (status: OrderStatus) => `(select count(*)::int from order_steps s
+    join orders o on o.id = s.order_id and o.deleted_at is null
+    where s.status = '${status}' and s.reached_at >= ${yesterday})`
   return `(select json_agg(json_build_object('day', d.day, 'orders', (select count(*)::int from orders o
         where o.deleted_at is null and o.order_date >= d.day::timestamp at time zone ${zone}
           and o.order_date < (d.day + 1)::timestamp at time zone ${zone})) order by d.day)
@@ -78,13 +82,13 @@ function figuresSql(timeZone: string): string {
       'amount', (select coalesce(sum(t.total), 0)::text from made cross join lateral ${sumsOf('made')} t),
       'letters_delivered', (select count(*)::int from orders o where o.deleted_at is null
         and coalesce(o.tyl_date_delivered, '-infinity'::date) >= ${today} - 1),
-      'parcels_delivered', (select count(*)::int from order_steps s where s.status = 'delivered' and s.reached_at >= ${yesterday}),
+      'parcels_delivered', ${reached('delivered')},
       'price_count', (select count(*)::int from promotions m where m.deleted_at is null and m.date_created >= ${yesterday}),
       'prices', (select coalesce(json_agg(n), '[]') from (select m.id, p.name as product_name
         from promotions m join products p on p.id = m.product_id
         where m.deleted_at is null and m.date_created >= ${yesterday} order by m.date_created desc, m.id desc
         limit ${rowsShown}) n),
-      'cancelled', (select count(*)::int from order_steps s where s.status = 'cancelled_by_customer' and s.reached_at >= ${yesterday}))) as since`
+      'cancelled', ${reached('cancelled_by_customer')})) as since`
 }
 
 interface TodayAsked {

@@ -96,6 +96,10 @@ test('W1 the figures: orders by day of the shop, and what happened since yesterd
     await sql(`update orders set date_created = $2 where id = $1`, [old, ago(30)])
     await sql('update order_steps set reached_at = $2 where order_id = $1', [old, reached])
   }
+  for (const order_status of ['cancelled_by_customer', 'delivered']) {
+    const deleted = await make.order({ order_date: ago(30), order_status, deleted_at: new Date() })
+    await sql(`update orders set date_created = $2 where id = $1`, [deleted, ago(30)])
+  }
   const after = await today()
   expect(after.week).toHaveLength(14)
   const more = after.week.map(({ day, orders }, at) => [day, orders - (before.week[at]?.orders ?? 0)])
