@@ -287,6 +287,7 @@ test('A15 a token that is not ours is logged and counted, and fills no table', a
 
 test('A17 an administrator’s change of an account is recorded with both accounts', async () => {
   const boss = await product.signedInAs('administrator')
+  await makeAccount(product, { role: 'administrator' })
   const { id } = await makeAccount(product)
   const params = { id }
   const events = await eventsOf(async () => {
