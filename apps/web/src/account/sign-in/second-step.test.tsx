@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sessionToken } from '../../admin/api/session/session'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../test-kit/fake-api'
 import { renderApp } from '../../test-kit/render-app'
 
@@ -67,4 +68,23 @@ test('W15 an administrator without a factor is led to add one, and sees no other
   expect(router.state.location.pathname).toBe('/secondfactor')
   screen.getByRole('button', { name: 'Turn on one-time codes' })
   screen.getByRole('link', { name: 'Logout' })
+})
+
+test.each(['hover', 'focus'])('A6 Logout on /secondfactor signs out by a press, not by %s', async (way) => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: { ...userOf('administrator'), must_add_factor: true } }),
+    'POST /auth/signout': () => ({ body: { code: 0, message: '', data: {} } }),
+  })
+  const { person, router } = renderApp('/secondfactor', { token: 'abc' })
+  const preload = vi.spyOn(router, 'preloadRoute')
+  const link = await screen.findByRole('link', { name: 'Logout' })
+  if (way === 'hover') await person.hover(link)
+  else act(() => link.focus())
+  await waitFor(() => expect(preload).toHaveBeenCalled())
+  await preload.mock.results[0]?.value
+  expect([sessionToken(), calls.some(({ path }) => path === '/auth/signout')]).toEqual(['abc', false])
+  await person.click(link)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(sessionToken()).toBeNull()
+  expect(calls.filter(({ path }) => path === '/auth/signout')).toHaveLength(1)
 })

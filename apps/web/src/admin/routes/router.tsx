@@ -83,7 +83,9 @@ const home = createRoute({
 const signOutRoute = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  beforeLoad: async () => {
+  beforeLoad: async ({ preload }) => {
+    // somebody only points at a link to it
+    if (preload) return
     if (sessionToken() !== null && !(await signOut())) notify.warning(t('shell.logoutUnheard'))
     throw redirect({ to: '/', replace: true })
   },
