@@ -118,8 +118,10 @@ const admin = createRoute({
     const views = sessionToken() === null ? undefined : loadListViews()
     await askForSignIn(to)
     const user = queryClient.getQueryData(currentUserQuery.queryKey)
-    // the page is on its way in the person's language (W14)
-    if (user !== undefined && openIn(user.language, to.location.href)) await new Promise(() => {})
+    // the page is on its way in the person's language (W14); pointing at a link loads none
+    if (!to.preload && user !== undefined && openIn(user.language, to.location.href)) {
+      await new Promise(() => {})
+    }
     await views
   },
 })

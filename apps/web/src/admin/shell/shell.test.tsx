@@ -1,9 +1,10 @@
 import { can } from '@getzo/domain/auth/capabilities'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test-kit/fake-api'
 import { renderApp } from '../../test-kit/render-app'
+import { currentUserQuery } from '../api/current-user'
 import { queryClient } from '../api/query-client'
 import { sessionToken } from '../api/session/session'
 import { adminScreens } from '../routes/screen-table'
@@ -165,6 +166,23 @@ test.each([
   const { router } = renderApp(address, { token: 'abc' })
   await waitFor(() => expect(router.state.location.pathname).toBe(place))
   await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+})
+
+test('A9 W14 pointing at a link loads no page in the language that was chosen elsewhere', async () => {
+  const user = userOf('csr')
+  const { person, router } = at(user, '/admin/nowhere')
+  const link = await screen.findByRole('link', { name: 'Feedback' })
+  const assign = vi.fn(() => {
+    throw new Error('another page is loaded')
+  })
+  const { href, origin } = location
+  vi.stubGlobal('location', { href, origin, assign })
+  act(() => void queryClient.setQueryData(currentUserQuery.queryKey, { ...user, language: 'fr' }))
+  const preload = vi.spyOn(router, 'preloadRoute')
+  await person.hover(link)
+  await waitFor(() => expect(preload).toHaveBeenCalled())
+  await preload.mock.results[0]?.value
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('A6 Logout forgets the token, ends the session on the server and goes to /', async () => {
