@@ -1,9 +1,9 @@
 import type { Language } from '@getzo/domain/public/device'
 import { Anchor, Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { settleProof } from '../../admin/api/session/proof'
-import { clearSession } from '../../admin/api/session/session'
 import { LanguageOfPage } from '../language'
 import { PasswordField } from '../PasswordField'
 import { showPasskey } from './browser-passkeys'
@@ -129,14 +129,14 @@ function ByCode({ isBusy, failure, onType, onGive }: ByCodeProps) {
 
 function Lost() {
   const t = useFactorText()
+  const router = useRouter()
+  const signOut = () => {
+    // a form behind the dialog with unsaved changes asks first
+    settleProof(false)
+    void router.navigate({ to: '/signout', search: { next: router.latestLocation.href } })
+  }
   return (
-    <Anchor
-      component="button"
-      type="button"
-      underline="always"
-      className={classes.note}
-      onClick={() => clearSession('signed_out')}
-    >
+    <Anchor component="button" type="button" underline="always" className={classes.note} onClick={signOut}>
       {t('factor.lost')}
     </Anchor>
   )

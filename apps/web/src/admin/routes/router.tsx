@@ -83,11 +83,11 @@ const home = createRoute({
 const signOutRoute = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  beforeLoad: async ({ preload }) => {
+  beforeLoad: async ({ preload, search }) => {
     // somebody only points at a link to it
     if (preload) return
     if (sessionToken() !== null && !(await signOut())) notify.warning(t('shell.logoutUnheard'))
-    throw redirect({ to: '/', replace: true })
+    throw redirect({ to: '/', search, replace: true })
   },
 })
 

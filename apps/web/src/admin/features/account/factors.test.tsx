@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { storedToken } from '../../../session-token'
 import { fakeApi, refusal, userOf } from '../../../test-kit/fake-api'
 import { renderApp } from '../../../test-kit/render-app'
 
@@ -138,4 +139,24 @@ test('W15 who has no factor proves it by the password', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }))
   await person.type(await dialog.findByLabelText('Password'), 'maple leaves{Enter}')
   expect((await screen.findByText('JBSW Y3DP')).tagName).toBe('CODE')
+})
+
+test.each([
+  ['ends the session', written({}), null],
+  ['says that its end was not heard', refusal('internal'), /^You are signed out here, but the server/],
+])('A6 W15 who has lost a factor signs out from the question, which %s', async (_, answer, warning) => {
+  const { person, calls, address } = at(two, {
+    'POST /auth/factors/recovery_codes': () => refusal('prove_again'),
+    'POST /auth/signout': () => answer,
+  })
+  await person.click((await panel('Recovery codes')).getByRole('button', { name: 'Make new ones' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }))
+  await person.click(sure.getByRole('button', { name: 'Make new ones' }))
+  await person.click(await screen.findByRole('button', { name: /^Lost it\? Sign out/ }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const signOut = calls.find(({ path }) => path === '/auth/signout')
+  expect(signOut?.headers.get('authorization')).toBe('Bearer abc')
+  expect([storedToken(), address()]).toEqual([null, '/?next=%2Fadmin%2Faccount'])
+  if (warning !== null) await screen.findByText(warning)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
