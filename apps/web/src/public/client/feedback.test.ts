@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../test-kit/customer-pages'
+import { hold } from '../../test-kit/hold'
 import { feedbackText } from '../features/feedback/feedback.text'
 
 interface Sent {
@@ -25,7 +26,11 @@ beforeEach(() => {
 })
 
 /** The page with its script, which reads the document once on load. */
-async function open(answers: (number | Error)[], language: Language = 'en', report?: Report) {
+async function open(
+  answers: (number | Error | Promise<number>)[],
+  language: Language = 'en',
+  report?: Report,
+) {
   const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
   opened += 1
   openPage(
@@ -40,7 +45,7 @@ async function open(answers: (number | Error)[], language: Language = 'en', repo
       const answer = answers.shift() ?? 200
       return answer instanceof Error
         ? Promise.reject(answer)
-        : Promise.resolve(new Response('{}', { status: answer }))
+        : Promise.resolve(answer).then((status) => new Response('{}', { status }))
     },
   )
   vi.resetModules()
@@ -84,6 +89,23 @@ test.each([
   await waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   // the server treats a repeated message as one
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('F2 Q15 a message that is being sent takes no more text, which its success would erase', async () => {
+  const report = { code: 'G2P-FAKE', place: 'unknown', replyTo: '' } as const
+  const refused = hold(500)
+  const { field, submit, type } = await open([refused.answer()], 'en', report)
+  const reply = screen.getByLabelText<HTMLInputElement>(feedbackText.en('feedback.report.reply'))
+  await type('From a market')
+  await submit()
+  await type(' in the north')
+  await userEvent.type(reply, 'wxid_lina')
+  expect([field.value, reply.value]).toEqual(['From a market', ''])
+  refused.release()
+  await waitFor(() => expect(problems()).toHaveLength(1))
+  await type(' in the north')
+  await userEvent.type(reply, 'wxid_lina')
+  expect([field.value, reply.value]).toEqual(['From a market in the north', 'wxid_lina'])
 })
 
 test('F2 a draft survives leaving the page', async () => {

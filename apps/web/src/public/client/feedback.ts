@@ -39,12 +39,17 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button || button.disabled) return
   const label = button.textContent
-  button.disabled = true
+  // what is typed meanwhile would be erased with the message
+  const lock = (isLocked: boolean) => {
+    button.disabled = field.readOnly = isLocked
+    if (reply) reply.readOnly = isLocked
+  }
+  lock(true)
   button.textContent = form.dataset.sending ?? label
   // the last problem stays until the answer: without its line the second half of a double press would hit the element
   // below
   const problem = await post(form, cleanText(field.value, { lines: true }))
-  button.disabled = false
+  lock(false)
   button.textContent = label
   if (problem) return showProblem(form, field, problem)
   field.value = ''
