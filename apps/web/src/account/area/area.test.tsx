@@ -7,6 +7,7 @@ import en from '../../i18n/en/area.json'
 import fr from '../../i18n/fr/area.json'
 import { languages } from '../../i18n/languages'
 import { fakeApi, refusal, userOf } from '../../test-kit/fake-api'
+import { hold } from '../../test-kit/hold'
 import { renderApp } from '../../test-kit/render-app'
 import { areaText } from './area.text'
 import { areaPaths } from './area-paths'
@@ -147,6 +148,27 @@ test('A21 another e-mail asks for the current password, and a wrong one is refus
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@getzo.test', password: 'wrong' })
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
   expect(screen.queryByLabelText('Current password')).toBeNull()
+})
+
+test('A21 a profile that is being saved takes no more text, and its field keeps the focus', async () => {
+  const saved = hold({ body: { code: 0, message: '', data: user } })
+  fakeApi({ ...me, 'PUT /auth/user': saved.answer })
+  const { person } = renderApp('/account/account-information', signedIn)
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  await person.clear(email)
+  await person.type(email, 'new@getzo.test')
+  const password = await screen.findByLabelText<HTMLInputElement>('Current password')
+  const city = screen.getByLabelText<HTMLInputElement>('City')
+  await person.type(password, 'maple leaves{Enter}')
+  await screen.findByRole('button', { name: 'Updating...' })
+  expect(document.activeElement).toBe(password)
+  await person.type(password, '!')
+  await person.type(city, 'Halifax')
+  expect([password.value, city.value]).toEqual(['maple leaves', ''])
+  saved.release()
+  await screen.findByText(/^Your profile has been updated\./)
+  await person.type(city, 'Halifax')
+  expect(city.value).toBe('Halifax')
 })
 
 test.each([

@@ -15,6 +15,8 @@ export function useOwnForm<V extends Record<keyof V, string>>(start: V) {
     inputOf: (name: keyof V & string) => ({
       name,
       value: values[name],
+      // a save that succeeds fills the form anew; a disabled field would lose the focus
+      readOnly: isSaving,
       error: errors.get(name),
       ref: (element: HTMLInputElement | null) => {
         if (element !== null) form.elements.set(name, element)
