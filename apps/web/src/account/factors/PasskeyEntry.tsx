@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@getzo/contract/auth/factors.schema'
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../admin/api/api-error'
@@ -59,22 +60,32 @@ function usePasskeyEntry({ remember, onToken }: PasskeyEntryProps) {
     latest.current = { remember, onToken, isBusy }
   })
 
-  const enter = async (asAutofill: boolean) => {
-    const passkey = await showPasskey(await askPasskey(), { asAutofill })
+  const enter = async (passkey: PasskeyAnswer) => {
     const token = await signInByPasskey({ passkey, remember: latest.current.remember })
     setRefusal(await latest.current.onToken(token))
   }
   useEffect(() => {
     let isOver = false
-    const offer = async () => {
+    const choice = async () => {
       try {
         // a press of the button is not interrupted
-        if (!latest.current.isBusy && (await offersAutofill())) await enter(true)
+        if (latest.current.isBusy || !(await offersAutofill())) return null
+        return await showPasskey(await askPasskey(), { asAutofill: true })
+      } catch (error) {
+        // an offer that nobody took up is no failure
+        if (!isOver && error instanceof ApiError && error.name === 'not_configured') setAway(true)
+        return null
+      }
+    }
+    const offer = async () => {
+      const passkey = await choice()
+      if (passkey === null) return
+      try {
+        await enter(passkey)
       } catch (error) {
         if (isOver) return
-        if (error instanceof ApiError && error.name === 'not_configured') setAway(true)
-        // an offer that nobody took up is no failure
-        else if (error instanceof ApiError && error.name === 'factor_wrong') setFailure(error)
+        setFailure(error)
+        void offer()
       }
     }
     void offer()
@@ -87,6 +98,6 @@ function usePasskeyEntry({ remember, onToken }: PasskeyEntryProps) {
     // asked once for the page
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const press = () => void run(() => enter(false))
+  const press = () => void run(async () => enter(await showPasskey(await askPasskey())))
   return { isBusy, failure, refusal, isAway, press }
 }

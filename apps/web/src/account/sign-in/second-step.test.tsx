@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionToken } from '../../admin/api/session/session'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../test-kit/fake-api'
 import { renderApp } from '../../test-kit/render-app'
@@ -88,3 +88,50 @@ test.each(['hover', 'focus'])('A6 Logout on /secondfactor signs out by a press, 
   expect(sessionToken()).toBeNull()
   expect(calls.filter(({ path }) => path === '/auth/signout')).toHaveLength(1)
 })
+
+/** A browser that offers passkeys among the completions; answers the choices of the person. */
+function offerPasskeys() {
+  const choices: (() => void)[] = []
+  const bytes = new ArrayBuffer(1)
+  const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null }
+  const passkey = {
+    id: 'a',
+    rawId: bytes,
+    type: 'public-key',
+    response,
+    getClientExtensionResults: () => ({}),
+  }
+  const get = () => new Promise((resolve) => choices.push(() => resolve(passkey)))
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable: () => Promise.resolve(true) }),
+  )
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  return choices
+}
+
+test.each([
+  [refusal('internal'), /^Something went wrong on our side/],
+  [wrong('factor.passkey_refused'), /^This passkey was not accepted/],
+])(
+  'W15 a passkey chosen among the completions that does not sign in says why, and is offered again (%#)',
+  async (failure, text) => {
+    const choices = offerPasskeys()
+    let answer = failure
+    const { router } = signIn({
+      'POST /auth/signin/passkey/a=ask': () => ({
+        body: { code: 0, message: '', data: { options: { challenge: 'AAAA' } } },
+      }),
+      'POST /auth/signin/passkey': () => answer,
+    })
+    await waitFor(() => expect(choices).toHaveLength(1))
+    choices[0]?.()
+    await screen.findByText(text)
+    await waitFor(() => expect(choices).toHaveLength(2))
+    answer = entered
+    choices[1]?.()
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin/))
+  },
+)
