@@ -134,6 +134,23 @@ export async function editPromotions(
   return selectPromotionRecords(tx, await changePrices(tx, changes))
 }
 
+/** Locks prices; the first one that is gone or in another version than was seen refuses all (O28). */
+export async function lockSeenPrices(
+  tx: Tx,
+  seen: readonly { id: number; version: number }[],
+): Promise<void> {
+  const stored = await lockPromotions(
+    tx,
+    seen.map(({ id }) => id),
+  )
+  const byId = new Map(stored.map((record) => [record.id, record]))
+  for (const { id, version } of seen) {
+    const record = byId.get(id)
+    if (!record) throw noSuch('promotion', id)
+    await refuseStalePart(tx, partOf(record), version)
+  }
+}
+
 /**
  * Changes one price. On another product it ends here and begins there, on every SKU that is sold (M3). With a version,
  * only if that is still the stored one (O28).

@@ -3,7 +3,7 @@ import { parseCents } from '@getzo/domain/orders/order-total'
 import { changePrice, pricesAt, shownPrice } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { instantOf } from '../../../time/zone'
-import { createPromotions } from '../../promotions/promotions.service'
+import { createPromotions, lockSeenPrices } from '../../promotions/promotions.service'
 import { endPrices, updatePrices } from '../../promotions/promotions.store'
 import { selectChangedByPersons } from './changed-by-persons.store'
 import { type Change, guarded, valueGuards } from './guarded'
@@ -50,16 +50,18 @@ export const pricesKind: KindOfImport = {
       },
     }
   },
-  undo: (tx, effects) =>
-    effects[0]?.isMade
-      ? endPrices(
-          tx,
-          effects.map(({ id }) => id),
-        )
-      : updatePrices(
-          tx,
-          effects.map(({ id, before }) => ({ id, ...(before as EndedPrice), active: true })),
-        ),
+  async undo(tx, effects) {
+    await lockSeenPrices(tx, effects)
+    if (effects[0]?.isMade)
+      return endPrices(
+        tx,
+        effects.map(({ id }) => id),
+      )
+    return updatePrices(
+      tx,
+      effects.map(({ id, before }) => ({ id, ...(before as EndedPrice), active: true })),
+    )
+  },
 }
 
 /** A change of the price of a SKU by the line with this number, with its reason where it is left out. */

@@ -61,7 +61,7 @@ export const productsKind: KindOfImport = {
       ? deleteRecords(tx, 'product', effects)
       : restoreProducts(
           tx,
-          effects.map(({ id, before }) => ({ id, before: before as ProductBefore })),
+          effects.map(({ id, version, before }) => ({ id, version, before: before as ProductBefore })),
         ),
 }
 

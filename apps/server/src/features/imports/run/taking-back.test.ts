@@ -75,6 +75,33 @@ test('W9 a price that another of its day has replaced stands again after the und
   expect([before.at(-1), await query(standing)]).toEqual([{ price: '12.50' }, before])
 })
 
+test.each([
+  ['the new price', '13'],
+  ['the replaced price', '12.50'],
+])(
+  'W9 O28 a change of %s that is stored while the undo waits for it refuses the undo, and stays',
+  async (_, price) => {
+    const day = (of: string) => checked('prices', `SKU,Price,Effective Date\nTIDE-PLATE-S,${of},2026-02-01`)
+    await imported(await day('12.50'))
+    const done = await imported(await day('13'))
+    const state = 'select id, price, active from promotions order by id'
+    const change = await desk().app.db.pool.connect()
+    await change.query('begin')
+    await change.query('update promotions set price = 99 where price = $1', [price])
+    const { rows: changed } = await change.query(state)
+    const undo = undone(done)
+    await expect.poll(() => desk().app.waiters()).toBe(1)
+    await change.query('commit')
+    change.release()
+    expect(await undo).toMatchObject({
+      state: 'imported',
+      said: { rule: 'imports.undo_refused' },
+      conflicts: [{ kind: 'promotion', name: 'TIDE-PLATE-S' }],
+    })
+    expect(await query(state)).toEqual(changed)
+  },
+)
+
 test('W9 a price begins at midnight of the shop; one that begins later is not the present one', async () => {
   const [{ id } = { id: 0 }] = await query("select id from skus where sku = 'TIDE-PLATE-S'")
   await desk().make.promotion({ sku_id: Number(id), price: '12.00', promotion_date: '2099-01-01' })

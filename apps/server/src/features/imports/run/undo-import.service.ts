@@ -1,4 +1,5 @@
-import { say } from '@getzo/domain/words/say'
+import { type Said, say } from '@getzo/domain/words/say'
+import type { Tx } from '../../../db/connection/transaction'
 import { refusalOf } from '../../../db/schema/violations'
 import { Refused } from '../../../http/refused'
 import { ended, type WorkKind } from '../../../works/work-kind'
@@ -25,18 +26,23 @@ function likeEffects(effects: readonly DoneEffect[]): DoneEffect[][] {
   return groups
 }
 
+/** Keeps an import whose records somebody has changed, with who did, and answers the reason; null where nobody has. */
+async function keepChanged(tx: Tx, id: number): Promise<Said | null> {
+  const conflicts = await selectConflicts(tx, id)
+  if (conflicts.length === 0) return null
+  const said = say('imports.undo_refused', { count: conflicts.length })
+  await setState(tx, id, 'imported', { said, conflicts })
+  return said
+}
+
 /** All of it in one transaction, or none: nobody may have changed any of its records. */
 export const importsToUndo = (parts: ImportParts): WorkKind => ({
   async do({ record_id: id }, change) {
     const { tx, reach } = change
     const it = await lockImport(tx, id, ['undoing'])
     if (!it) return ended('left')
-    const conflicts = await selectConflicts(tx, id)
-    if (conflicts.length > 0) {
-      const said = say('imports.undo_refused', { count: conflicts.length })
-      await setState(tx, id, 'imported', { said, conflicts })
-      return ended('failed', said)
-    }
+    const said = await keepChanged(tx, id)
+    if (said) return ended('failed', said)
     await nameImport(tx, id)
     const context = contextOf(parts, change)
     const effects = await selectEffects(tx, id)
@@ -51,9 +57,10 @@ export const importsToUndo = (parts: ImportParts): WorkKind => ({
     return ended('done')
   },
   async failed({ record_id: id }, { tx }, error) {
+    if (!(await lockImport(tx, id, ['undoing'])) || (await keepChanged(tx, id))) return
     const refusal = error instanceof Refused ? error : refusalOf(error)
     const said = error instanceof Refused && error.said ? error.said : say(refusal?.error ?? 'imports.failed')
-    if (await lockImport(tx, id, ['undoing'])) await setState(tx, id, 'imported', { said })
+    await setState(tx, id, 'imported', { said })
   },
   leftOff: stepBack,
 })

@@ -172,3 +172,47 @@ test('P16 W9 an undo whose old code somebody uses by now is refused with the rea
   const kept = await undone(done)
   expect([kept.state, kept.said?.rule]).toEqual(['imported', 'duplicate_record'])
 })
+
+/** An import that is not taken back, since somebody has changed this product. */
+const keptFor = (record_id: number) => ({
+  state: 'imported',
+  said: { rule: 'imports.undo_refused' },
+  conflicts: [{ kind: 'product', record_id, name: 'Mug' }],
+})
+
+test('P16 W9 O28 a save of a product that is stored while its undo waits for it refuses the undo, and stays', async () => {
+  const id = await saveNew(plainForm(brand_id, { rows: [formRow([], { sku: `W-${made}` })] }))
+  const done = await imported(await checked('products', `sku,barcode\nW-${made},0123`))
+  const save = await desk().app.db.pool.connect()
+  await save.query('begin')
+  await save.query(`update skus set barcode = '77' where product_id = ${id}`)
+  const undo = undone(done)
+  await expect.poll(() => desk().app.waiters()).toBe(1)
+  await save.query('commit')
+  save.release()
+  expect(await undo).toMatchObject(keptFor(id))
+  expect((await form(id)).rows).toMatchObject([{ barcode: '77' }])
+})
+
+test('P16 W9 O28 a product that is saved after others were taken back refuses the whole undo, and stays', async () => {
+  const id = await saveNew(plainForm(brand_id, { rows: [formRow([], { sku: `L-${made}` })] }))
+  const headings = 'brand_name,name,description,price,effective_date,quantity,sku'
+  const rows = [
+    `${brand},Mug,Holds cocoa,10,2026-01-01,5,L-${made}`,
+    `${brand},Fresh,Tea,9,2026-01-01,1,F-${made}`,
+  ]
+  const done = await imported(await checked('products', [headings, ...rows].join('\n')))
+  const fresh = `from products where name = 'Fresh' and deleted_at is null and brand_id = ${brand_id}`
+  const holder = await desk().app.db.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select ${fresh} for update`)
+  // what was made goes first: it waits, and the conflicts are looked for by then
+  const undo = undone(done)
+  await expect.poll(() => desk().app.waiters()).toBe(1)
+  const body = { ...formOf(await form(id)), description: 'Other' }
+  expect((await desk().app.call(saveProduct, { params: { id }, body }, desk().boss)).status).toBe(200)
+  await holder.query('rollback')
+  holder.release()
+  expect(await undo).toMatchObject(keptFor(id))
+  expect([(await form(id)).description, await query(`select ${fresh}`)]).toEqual(['Other', [{}]])
+})

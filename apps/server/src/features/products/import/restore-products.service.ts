@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportedProduct } from '@getzo/domain/products/import/import-plan'
 import type { Tx } from '../../../db/connection/transaction'
+import { refuseChanged } from '../../history/changed-meanwhile'
 import { updatePrices } from '../../promotions/promotions.store'
 import { isNothing, type ProductPlan } from '../form/plan/product-plan'
 import { brandGone } from '../form/product-save.service'
@@ -34,16 +35,19 @@ export function productBefore(
 /**
  * Makes products again what they were before an import, which has removed nothing: what it changed has its old values,
  * what it made is deleted, and the prices that it ended stand again. Where it has only counted, nothing else is written (S1).
+ * The first product that is gone or in another version refuses all (O28).
  */
 export async function restoreProducts(
   tx: Tx,
-  products: readonly { id: number; before: ProductBefore }[],
+  products: readonly { id: number; version: number; before: ProductBefore }[],
 ): Promise<void> {
   const [first] = products
   if (!first) return
   const ids = products.map(({ id }) => id)
   await lockProducts(tx, ids)
   const now = new Map((await selectProducts(tx, ids)).map((product) => [product.id, product]))
+  const changed = products.find(({ id, version }) => now.get(id)?.version !== version)
+  if (changed) await refuseChanged(tx, 'product', changed.id, changed.version)
   const all = products.flatMap(({ id, before }) => {
     const stored = now.get(id)
     if (!stored) return []
