@@ -2,7 +2,7 @@ import { orderedMax } from '@getzo/domain/arrivals/arrival-rules'
 import { type ImportRecord, type RowFault, readRecords } from '@getzo/domain/imports/import-records'
 import { say } from '@getzo/domain/words/say'
 import type { Source } from '../../../db/connection/read'
-import { deleteRecord } from '../../../records/deletion'
+import { deleteRecords } from '../../../records/deletion'
 import { makeDrafts } from '../../arrivals/arrival-drafts.service'
 import { inTurns } from '../in-turns'
 import { type MakersSku, selectMakersSkus } from './arrivals.store'
@@ -82,9 +82,7 @@ export const arrivalsKind: KindOfImport = {
       },
     }
   },
-  async undo(tx, effects) {
-    for (const { id } of effects) await deleteRecord(tx, 'arrival', id)
-  },
+  undo: (tx, effects) => deleteRecords(tx, 'arrival', effects),
 }
 
 /** The SKUs that records name, by their codes and barcodes. */

@@ -121,6 +121,20 @@ test('S7 an import of arrivals is taken back while they are drafts as it left th
   ])
 })
 
+test('S7 O28 a change of a draft that is stored while the undo waits for it refuses the undo, and stays', async () => {
+  await maker({ sku: 'NK-1' })
+  const done = await imported(await checked('arrivals', 'sku,quantity\nNK-1,4'))
+  const change = await desk().app.db.pool.connect()
+  await change.query('begin')
+  await change.query("update arrivals set expected_on = '2099-12-04' where status = 'draft'")
+  const undo = undone(done)
+  await expect.poll(() => desk().app.waiters()).toBe(1)
+  await change.query('commit')
+  change.release()
+  expect(await undo).toMatchObject({ state: 'imported', conflicts: [{ kind: 'arrival' }] })
+  expect(await drafts()).toHaveLength(1)
+})
+
 test('A26 files of arrivals have costs: who may not make arrivals reads and begins none', async () => {
   await maker({ sku: 'NK-1' })
   const { app, boss } = desk()
