@@ -37,6 +37,8 @@ export type OrderDraft = Readonly<{
 }> &
   OrderMoneyDraft
 
+type QuantityRule = 'order.quantity_missing' | 'order.quantity_invalid'
+
 /** The rules of O17, in their order, then those of O43. */
 export type OrderRule =
   | 'order.customer_missing'
@@ -46,8 +48,7 @@ export type OrderRule =
   | 'order.number_missing'
   | 'order.reference_missing'
   | 'order.detail_incomplete'
-  | 'order.quantity_missing'
-  | 'order.quantity_invalid'
+  | QuantityRule
   | 'order.duplicate_details'
   | OrderMoneyRule
 
@@ -103,7 +104,7 @@ function orderDetailFaults(details: readonly OrderDraftDetail[]): OrderRefusal[]
   if (details.length === 0) return [refuseIncomplete(0)]
   const faults = details.map((detail, at) => {
     if (!isChosen(detail.promotion_id)) return refuseIncomplete(at)
-    return isQuantity(readWhole(detail.quantity)) ? null : refuseQuantity(detail.quantity, at)
+    return checkQuantity(detail.quantity, at)
   })
   const incomplete = faults.filter((fault) => fault?.rule === 'order.detail_incomplete')
   const uncounted = faults.filter((fault) => fault !== null && fault.rule !== 'order.detail_incomplete')
@@ -114,8 +115,9 @@ function orderDetailFaults(details: readonly OrderDraftDetail[]): OrderRefusal[]
 const refuseIncomplete = (position: number) =>
   refuse('order.detail_incomplete', `details.${position}.promotion_id`, { item: position + 1 })
 
-/** 0 stands for "none" (X9); any other value has its own message. */
-function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
+/** The quantity of the line at a position (O17). 0 stands for "none" (X9); any other value has its own message. */
+export function checkQuantity(quantity: TypedNumber, position: number): Refusal<QuantityRule> | null {
+  if (isQuantity(readWhole(quantity))) return null
   const item = position + 1
   const field = `details.${position}.quantity`
   if (quantity === null || quantity === 0 || String(quantity).trim() === '') {

@@ -129,10 +129,10 @@ async function writeGroup(
       return one ? { record, written: one } : (refused.get(record) ?? { record, faults: [] })
     })
   } catch (error) {
-    const fault = faultOf(error, good[0]?.head ?? 0)
+    const [record] = records
+    const fault = record ? faultOf(error, record, writer) : null
     await sql`rollback to savepoint some_records`.execute(tx)
     forget()
-    const [record] = records
     if (!record || records.length > 1) {
       const all: Outcome[] = []
       for (const one of records) all.push(...(await writeGroup(tx, writer, [one])))
@@ -144,14 +144,18 @@ async function writeGroup(
 }
 
 /** The refusal of a service as a fault of a row; null for a fault of ours. A temporary failure is thrown on. */
-function faultOf(error: unknown, line: number): RowFault | null {
+function faultOf(error: unknown, record: ImportRecord, { isNewOrder }: RecordWriter): RowFault | null {
   if (error instanceof Refused) {
-    return { line, field: fieldOf(error.data.field ?? ''), said: error.said ?? say(error.error) }
+    const { field = '' } = error.data
+    const [, position] = /^details\.(\d+)/.exec(field) ?? []
+    const item = isNewOrder?.(record) ? record.items[Number(position)] : undefined
+    const line = item?.line ?? record.head
+    return { line, field: fieldOf(field), said: error.said ?? say(error.error) }
   }
   if (reasonOf(error) !== null) throw error
   const violation = refusalOf(error)
   if (!violation) return null
-  return { line, field: fieldOf(violation.field ?? ''), said: say(violation.error) }
+  return { line: record.head, field: fieldOf(violation.field ?? ''), said: say(violation.error) }
 }
 
 /** The column behind a field of a service's body. */

@@ -107,6 +107,8 @@ export class OutcomeChanged extends Refused {
 export interface RecordWriter {
   /** the faults of a record beyond those of its cells, all at once */
   faultsOf(this: void, record: ImportRecord): Promise<RowFault[]>
+  /** whether a record is saved as a new order, whose lines are its items, in their order */
+  isNewOrder?(this: void, record: ImportRecord): boolean
   /**
    * Writes records by the services that the screens use, and throws Refused as they do: then some of them may be written,
    * and the caller undoes them. Answers one result each, in their order.

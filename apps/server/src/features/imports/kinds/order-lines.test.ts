@@ -92,3 +92,50 @@ test.each([
     expect(await quantities()).toEqual([1, 1])
   },
 )
+
+const codes = [sku, 'CR-MASK-R-SLA-M', 'THIRD']
+/** An order of three rows, of which the last one ends so. */
+const threeRows = (last: string) =>
+  [
+    `${heading},price_sold`,
+    ...codes.map((code, at) => `PP-3,2026-09-10,Buyer,6045550243,${code},${at === 2 ? last : '1,'}`),
+  ].join('\n')
+
+test.each([
+  ['no quantity', '0,', 'quantity', 'order.quantity_missing'],
+  ['a quantity above 999,999', '1000000,', 'quantity', 'order.quantity_invalid'],
+])('W9 O17 %s in the third row of a new order is named by its line', async (_, last, field, rule) => {
+  await desk().make.sellable({ sku: { sku: 'THIRD' } })
+  expect(await faultsOf(await checked('orders', threeRows(last)))).toEqual([
+    [2, null, 'imports.other_line'],
+    [3, null, 'imports.other_line'],
+    [4, field, rule],
+  ])
+})
+
+test('W9 O17 a third row of a known order is named for a quantity above 999,999, and takes its SKU out by 0', async () => {
+  await desk().make.sellable({ sku: { sku: 'THIRD' } })
+  await imported(await checked('orders', threeRows('1,')))
+  expect((await faultsOf(await checked('orders', threeRows('1000000,')))).at(-1)).toEqual([
+    4,
+    'quantity',
+    'order.quantity_invalid',
+  ])
+  await imported(await checked('orders', threeRows('0,')))
+  expect(await quantities()).toEqual([1, 1])
+})
+
+test('W9 a price that somebody deletes while an order is checked is named by the row of its SKU', async () => {
+  await desk().make.sellable({ sku: { sku: 'THIRD' } })
+  const other = await desk().app.db.pool.connect()
+  await other.query('begin')
+  await other.query(`insert into customers (customer_name, phone_number) values ('Buyer', '6045550243')`)
+  const check = checked('orders', threeRows('1,'))
+  // its prices are read, and its customer waits for the other one with the number
+  await expect.poll(() => desk().app.waiters()).toBe(1)
+  await query(`update promotions set deleted_at = now()
+    where sku_id = (select id from skus where sku = 'THIRD')`)
+  await other.query('rollback')
+  other.release()
+  expect((await faultsOf(await check)).at(-1)).toEqual([4, 'sku', 'order.promotion_inactive'])
+})

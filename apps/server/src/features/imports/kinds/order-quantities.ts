@@ -1,3 +1,6 @@
+import type { ImportItem, RowFault } from '@getzo/domain/imports/import-records'
+import { checkQuantity } from '@getzo/domain/orders/order-rules'
+import { say } from '@getzo/domain/words/say'
 import type { KnownOrder } from './orders.store'
 
 type Line = KnownOrder['lines'][number]
@@ -25,4 +28,16 @@ export function withQuantity(lines: readonly Line[], sku: string, quantity: numb
     }
   }
   return changed.filter((line) => line.quantity > 0)
+}
+
+/** The fault of the item at a position whose quantity no line can have; 0 takes a SKU from an order that is there. */
+export function wrongQuantity(
+  { line, sku, quantity }: ImportItem,
+  position: number,
+  order: KnownOrder | undefined,
+): RowFault[] {
+  const wanted = Number(quantity)
+  if (order && (wanted === 0 || wanted === quantityOf(order.lines, sku))) return []
+  const fault = checkQuantity(wanted, position)
+  return fault ? [{ line, field: 'quantity', said: say(fault.rule, fault.params) }] : []
 }

@@ -36,7 +36,7 @@ import {
   takeOutClaims,
 } from './order-payments.service'
 import { otherPrice, priceOfLine } from './order-prices'
-import { quantityOf, withQuantity } from './order-quantities'
+import { quantityOf, withQuantity, wrongQuantity } from './order-quantities'
 import { soldPriceOf, withSoldPrice } from './order-sold-prices'
 import { createNumbers, type KnownOrder, selectKnownOrders, selectTakingNothing } from './orders.store'
 import { selectSkus, unknownSkus } from './sold-skus'
@@ -73,6 +73,7 @@ export const ordersKind: KindOfImport = {
     }
     return {
       faultsOf: (record) => faultsOf(record, known, context),
+      isNewOrder: ({ values }) => !known.orders.has(values.order_reference ?? ''),
       mark() {
         const customers = new Map(known.customers)
         const coming = new Set(known.coming)
@@ -141,8 +142,9 @@ async function faultsOf(record: ImportRecord, known: Known, context: FileContext
   const order = known.orders.get(values.order_reference ?? '')
   const found: RowFault[] = []
   const ordered = orderedAt(order, record, context)
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
     const { line, sku: code } = item
+    found.push(...wrongQuantity(item, at, order))
     const sku = known.skus.get(code)
     const held = order?.lines.find((one) => one.sku === code)
     const price = held ?? (sku ? priceOfLine(sku, ordered, context) : null)
