@@ -104,7 +104,8 @@ const threeRows = (last: string) =>
 test.each([
   ['no quantity', '0,', 'quantity', 'order.quantity_missing'],
   ['a quantity above 999,999', '1000000,', 'quantity', 'order.quantity_invalid'],
-])('W9 O17 %s in the third row of a new order is named by its line', async (_, last, field, rule) => {
+  ['a price as sold of eleven digits', '1,12345678901', 'price_sold', 'order.sold_price_invalid'],
+])('W9 O17 O43 %s in the third row of a new order is named by its line', async (_, last, field, rule) => {
   await desk().make.sellable({ sku: { sku: 'THIRD' } })
   expect(await faultsOf(await checked('orders', threeRows(last)))).toEqual([
     [2, null, 'imports.other_line'],

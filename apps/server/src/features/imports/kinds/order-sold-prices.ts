@@ -1,5 +1,6 @@
-import type { ImportItem } from '@getzo/domain/imports/import-records'
+import type { ImportItem, RowFault } from '@getzo/domain/imports/import-records'
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
+import { say } from '@getzo/domain/words/say'
 import type { SoldFields } from '../../order-details/order-lines'
 import type { KnownOrder } from './orders.store'
 
@@ -32,4 +33,10 @@ export function withSoldPrice(
     return line.sku === sku ? { ...line, sold_price, price_reason } : line
   })
   return { lines: changed, from: other.sold_price ?? other.price, to }
+}
+
+/** The fault of the item at a position whose price as sold is more than an amount can be. */
+export function wrongSoldPrice({ line, price_sold: price }: ImportItem, position: number): RowFault[] {
+  if (price === undefined || parseCents(price) !== null) return []
+  return [{ line, field: 'price_sold', said: say('order.sold_price_invalid', { item: position + 1 }) }]
 }

@@ -37,7 +37,7 @@ import {
 } from './order-payments.service'
 import { otherPrice, priceOfLine } from './order-prices'
 import { quantityOf, withQuantity, wrongQuantity } from './order-quantities'
-import { soldPriceOf, withSoldPrice } from './order-sold-prices'
+import { soldPriceOf, withSoldPrice, wrongSoldPrice } from './order-sold-prices'
 import { createNumbers, type KnownOrder, selectKnownOrders, selectTakingNothing } from './orders.store'
 import { selectSkus, unknownSkus } from './sold-skus'
 import { detailsOf, saveOf } from './stored-order'
@@ -144,7 +144,7 @@ async function faultsOf(record: ImportRecord, known: Known, context: FileContext
   const ordered = orderedAt(order, record, context)
   for (const [at, item] of items.entries()) {
     const { line, sku: code } = item
-    found.push(...wrongQuantity(item, at, order))
+    found.push(...wrongQuantity(item, at, order), ...wrongSoldPrice(item, at))
     const sku = known.skus.get(code)
     const held = order?.lines.find((one) => one.sku === code)
     const price = held ?? (sku ? priceOfLine(sku, ordered, context) : null)
