@@ -28,6 +28,8 @@ export const labelWords = {
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',
   'label.order_gone': 'This order is deleted, so no label is bought for it.',
+  'label.order_changed':
+    'Its address, package or customs values were changed after it was asked for. Please generate it again.',
   'label.too_late': 'It was not sent to the carrier within a day.',
   'label.bought_before': 'An earlier label had been bought after all. It is now the label of this order.',
   'label.settled_not_bought': 'It was entered as not bought.',

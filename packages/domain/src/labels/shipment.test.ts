@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../words/in-english'
-import { type ShippedOrder, shipmentOf } from './shipment'
+import { type ShippedOrder, shipmentNow, shipmentOf } from './shipment'
 
 const choice = { service: '08', packaging: '57' }
 const order: ShippedOrder = {
@@ -71,6 +71,20 @@ test('P17 O30 L3 a package with no size has that of its pieces, and its own wher
   expect(sidesOf({})).toEqual({ length: '25', width: '20.5', height: '8' })
   expect(sidesOf({ ...unsized, items: withoutSize })).toEqual({ length: '25', width: '20', height: '8' })
 })
+
+test.each([
+  ['over a border', sending, choice],
+  ['within a country', { ...sending, from: 'CN' }, choice],
+  ['of papers', sending, { service: '08', packaging: '01' }],
+] as const)(
+  'O38 a parcel %s is shipped now as it was asked for, where its order is the same',
+  (_, then, chosen) => {
+    const asked = shipmentOf(order, chosen, then).shipment
+    const spelled = { ...order, package_dimensions_length: '25', package_package_weight: '0.99' }
+    expect(shipmentNow(spelled, asked)).toStrictEqual(asked)
+    expect(shipmentNow({ ...order, package_package_weight: '1.01' }, asked)).not.toEqual(asked)
+  },
+)
 
 /** The service of a parcel from a country to another, with the operator's own and the chosen one. */
 const serviceOf = (from: string, to: string, usual: string, chosen: { service?: string } = {}) =>

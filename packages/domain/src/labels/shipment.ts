@@ -65,6 +65,18 @@ export function shipmentOf(order: ShippedOrder, chosen: ChosenShipment, sending:
   }
 }
 
+/**
+ * The shipment of an order as it stands now, for a label that was asked for as `asked`. Service, packaging, the sender's
+ * country and the invoice's day are those of `asked`, so that the two are equal where the order has not changed.
+ */
+export function shipmentNow(order: ShippedOrder, asked: Shipment): Shipment {
+  const { service, packaging, invoice, receiver } = asked
+  const usual = { service, packaging }
+  // an invoice is made where the parcel leaves this country: '' makes one, the receiver's own makes none
+  const from = invoice ? '' : receiver.countryCode
+  return shipmentOf(order, usual, { from, day: invoice?.day ?? '', usual }).shipment
+}
+
 /** The package of an order: its own weight and size where entered, else what is proposed (P17, O30), a weight that nobody knows as one kilogram (L3). */
 export function parcelOf(order: ShippedOrder): Parcel {
   const proposed = proposedPackage(order.items)

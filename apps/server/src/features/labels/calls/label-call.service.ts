@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { concernedOn } from '@getzo/domain/labels/label-concerns'
-import { refusalToSend } from '@getzo/domain/labels/label-refusals'
+import { type OwnRefusal, refusalToSend } from '@getzo/domain/labels/label-refusals'
 import { type LabelFact, statusWithLabel } from '@getzo/domain/labels/label-states'
+import { type Shipment, type ShippedOrder, shipmentNow } from '@getzo/domain/labels/shipment'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
@@ -8,7 +10,7 @@ import type { BoughtLabel, Carrier } from '../../../outside/ups/carrier'
 import type { CallKind, News, OutsideCall } from '../../../outside-calls/call-kind'
 import { askForPicture, notSentAfterMs, refuseAsked, refuseUnsent } from '../labels.service'
 import { insertFact, loseAnswer, refuseLabel, storeOnOrder } from '../labels.store'
-import { isStored, noteWord, readShipment, selectAccepted, storeBought } from './label-calls.store'
+import { isStored, noteWord, readShipment, selectAsked, storeBought } from './label-calls.store'
 import { readable } from './picture-call.service'
 import { orderOf } from './void-call.service'
 
@@ -41,12 +43,19 @@ export const labelCall = ({ db, carrier, today }: Parts): CallKind<BoughtLabel> 
   },
   async mayBeSent(tx, call, at) {
     const order = await orderOf(tx, call)
-    const refusal = refusalToSend(concernedOn(order, today()), await selectAccepted(tx, call.record))
+    const { shipment, accepted } = await selectAsked(tx, call.record)
+    const refusal = refusalToSend(concernedOn(order, today()), accepted) ?? refusalOfChange(order, shipment)
     if (refusal !== null) await refuseUnsent(tx, call.record, { at, refusal, actor: 'system' })
     return refusal === null
   },
   apply,
 })
+
+/** An order can be corrected while its label waits: the shipment that was stored then is not to be bought (O38). */
+function refusalOfChange(order: ShippedOrder, asked: Shipment): OwnRefusal | null {
+  const isSame = isDeepStrictEqual(shipmentNow(order, asked), { ...asked, invoice: asked.invoice ?? null })
+  return isSame ? null : 'order_changed'
+}
 
 /** It is paid for even without a picture that can be read, which is asked for again. */
 const withReadable = async (sold: BoughtLabel) => ({ ...sold, image: await readable(sold.image) })

@@ -16,11 +16,16 @@ export async function readShipment({ pool }: Database, labelId: number): Promise
   return shipment
 }
 
-/** The concerns that were accepted for a label. */
-export async function selectAccepted(tx: Tx, id: number): Promise<LabelConcern[]> {
-  const { rows } = await sql<{ accepted: LabelConcern[] }>`
-    select accepted from shipping_labels where id = ${id}`.execute(tx)
-  return rows[0]?.accepted ?? []
+/** What was stored when the label was asked for, with the accepted concerns. Throws where the label has no shipment. */
+export async function selectAsked(
+  tx: Tx,
+  id: number,
+): Promise<{ shipment: Shipment; accepted: LabelConcern[] }> {
+  const { rows } = await sql<{ shipment: Shipment; accepted: LabelConcern[] }>`
+    select shipment, accepted from shipping_labels where id = ${id} and shipment is not null`.execute(tx)
+  const [asked] = rows
+  if (!asked) throw new Error(`label ${id} has no shipment`)
+  return asked
 }
 
 /** Stores the carrier's last message on a label that waits for its answer; null clears it before a new try. */
