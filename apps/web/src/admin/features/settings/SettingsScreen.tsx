@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
 import { confirm } from '../../ui/dialogs/confirm'
 import { FormPage } from '../../ui/form/page/FormPage'
-import { useStoredRecord } from '../../ui/form/page/stored-record'
-import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { describedBy } from '../../ui/history/described-by'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { Pill } from '../../ui/marks/Pill'
@@ -23,19 +21,11 @@ import { MessagesPanel } from './messages/MessagesPanel'
 import { OutsideDialog } from './OutsideDialog'
 import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
-import {
-  mapped,
-  read,
-  type Settings,
-  type SettingValues,
-  save,
-  saveNeed,
-  valuesOf,
-  zoneEffects,
-} from './settings.api'
+import { type Settings, type SettingValues, save, saveNeed, zoneEffects } from './settings.api'
 import { words } from './settings.history'
 import classes from './settings.module.css'
 import { t } from './settings.text'
+import { useSettings } from './use-settings'
 
 /** The ids of the page's sections, for the links above them. */
 const settingPlaces = [
@@ -53,19 +43,23 @@ const links = settingPlaces.map((place) => ({ place, name: t(`settings.${place}`
 
 /** /admin/settings: what belongs to the shop, the outside services, and what the environment decides (W18). */
 export function SettingsScreen() {
-  const stored = useStoredRecord<Settings, SettingValues>(read, valuesOf)
-  const [tried, setTried] = useState<Settings | null>(null)
-  const form = useRecordForm<SettingValues, Settings>({ ...mapped(() => ''), version: 0 }, stored)
+  const { stored, form, latest, setLatest, takeSaved } = useSettings()
   const { record } = stored
-  const shown = tried ?? record
-  const [entering, setEntering] = useState<Entering | null>(null)
+  const [entering, setEntering] = useState<{ of: Entering; settings: Settings } | null>(null)
   const queryClient = useQueryClient()
-  const takeFresh = async () => (await stored.readFresh()).take()
-  const takeSaved = async () => {
-    await takeFresh()
-    setTried(null)
+  const takeSideSave = async () => {
+    await takeSaved()
     // Today lists what is left to set up
     await queryClient.invalidateQueries({ refetchType: 'none' })
+  }
+  /** A dialog starts from what is stored when it opens, and saves over that version. */
+  const enter = async (of: Entering) => {
+    try {
+      const { record: settings } = await stored.readFresh()
+      setEntering((now) => now ?? { of, settings })
+    } catch (error) {
+      notify.error(failureText(error))
+    }
   }
   return (
     <FormPage
@@ -84,20 +78,15 @@ export function SettingsScreen() {
         const from = overVersion ?? stored.current()?.version ?? version
         await save({ ...touched(values, isChanged), version: from })
         // the form stays open: its next save starts from this one
-        await takeFresh()
+        await takeSaved(isChanged)
       }}
       saved={() => ({ text: t('settings.saved') })}
       below={
         <>
           <MessagesPanel />
           <History />
-          {entering !== null && shown !== undefined && (
-            <EnteringDialog
-              of={entering}
-              settings={shown}
-              onSaved={takeSaved}
-              onClose={() => setEntering(null)}
-            />
+          {entering !== null && (
+            <EnteringDialog {...entering} onSaved={takeSideSave} onClose={() => setEntering(null)} />
           )}
         </>
       }
@@ -105,8 +94,13 @@ export function SettingsScreen() {
       {record !== undefined && <PlaceLinks label={t('settings.places')} links={links} />}
       <Workspace
         side={
-          shown !== undefined && (
-            <Side settings={shown} onTried={setTried} onSaved={takeSaved} onEnter={setEntering} />
+          latest !== null && (
+            <Side
+              settings={latest}
+              onTried={setLatest}
+              onSaved={takeSideSave}
+              onEnter={(of) => void enter(of)}
+            />
           )
         }
       >

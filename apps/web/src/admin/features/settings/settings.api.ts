@@ -17,6 +17,7 @@ import {
 import type { AddressEffects, ServiceStanding, Settings } from '@getzo/contract/settings/settings.schema'
 import type { OutsideService } from '@getzo/domain/settings/outside-settings'
 import {
+  guardedSettings,
   type ShopSetting,
   type ShopSettings,
   shopSettingNames,
@@ -36,6 +37,9 @@ export const valuesOf = ({ version, settings }: Settings): SettingValues => ({
 
 export const mapped = (value: (name: ShopSetting) => string) =>
   Object.fromEntries(shopSettingNames.map((name) => [name, value(name)])) as ShopSettings // fromEntries forgets the names
+
+/** The settings that the form's own call saves. */
+export const formSettings = shopSettingNames.filter((name) => !guardedSettings.includes(name))
 
 export const read = (signal: AbortSignal) => call(readSettings, {}, { signal })
 export const save = (body: Partial<ShopSettings> & { version: number }) => call(saveSettings, { body })
