@@ -27,7 +27,7 @@ export const Refund = Type.Object({
   withdrawn_at: orNull(Instant),
   withdrawn_by: orNull(Type.String()),
   withdraw_reason: orNull(Type.String()),
-  /** of the last one that was handed to WeChat Pay (W17): its number, state and amount in fen */
+  /** of the last one that was handed to WeChat Pay (W17): its number, state and amount in fen; of paid ones the sum */
   wechat_number: orNull(Type.String()),
   wechat_status: orNull(Type.Unsafe<SentStatus>({ type: 'string' })),
   wechat_fen: orNull(Type.Integer()),

@@ -46,7 +46,7 @@ export const readRefundSendingShapes = {
     is_configured: Type.Boolean(),
     order_id: Id,
     payment: Type.Unsafe<OrderPayment | null>({ ...OrderPayment, type: ['object', 'null'] }),
-    /** a number to look the payment up by; null where the order has none */
+    /** a number to look the payment up by, or the next one once nothing of it is left; null where the order has none */
     proposed_number: orNull(Type.String()),
     /** the oldest first */
     sent: Type.Array(SentRefund),

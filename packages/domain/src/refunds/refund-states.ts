@@ -23,7 +23,7 @@ export interface OrderRefund {
   readonly customer: string
   /** e-mail of the person who paid it back */
   readonly paidBy: string | null
-  /** it is at WeChat Pay, which may have paid it (W17) */
+  /** it is at WeChat Pay, which may have paid it, or has paid one payment of several (W17, J1) */
   readonly isSent: boolean
 }
 
@@ -59,7 +59,7 @@ const nothing = { kind: 'nothing' } as const
  * | withdrawn | due: what is owed  | due: what is owed         | –              | –      | –            |
  *
  * Owed is the total of now less what was paid back; where that is nothing, no refund becomes due, and a kept one stays as
- * it was. One that is at WeChat Pay is not withdrawn and keeps its amount (W17).
+ * it was. One that is at WeChat Pay, or of which it has paid a part, is not withdrawn and keeps its amount (W17).
  */
 export function refundStep(refund: OrderRefund, change: StatusWithRefund): RefundStep {
   return isCancelled(change.status)
@@ -129,7 +129,7 @@ export interface StoredRefund {
   readonly currency: string
   readonly paidBy: string | null
   readonly state: Exclude<RefundStanding, 'none'>
-  /** true of one that is due or kept and at WeChat Pay */
+  /** true of one that is due or kept, and at WeChat Pay or paid in part by it */
   readonly isSent?: boolean
 }
 

@@ -114,8 +114,20 @@ describe('the undo of a status with a refund', () => {
     },
   )
 
-  test('O37 W17 takes up an order whose refund was on its way before, and says so', async () => {
-    const order = await owing(`kept_at = '2026-01-03Z', ${live}`)
+  test('O37 W17 J1 leaves an order cancelled of whose refund WeChat Pay has paid a part meanwhile', async () => {
+    const order = await owing(withdrawn)
+    const { id } = await cancel(order)
+    await app.asOwner(`update refunds set wechat_number = 'RF-1', wechat_status = 'success'`)
+    const meanwhile = await refund()
+    expect((await undo(id)).records).toMatchObject([{ outcome: 'failed', rule: 'many.refund_sent' }])
+    expect(await refund()).toEqual(meanwhile)
+  })
+
+  test.each([
+    ['was on its way', live],
+    ['had been paid in part', `wechat_number = 'RF-1', wechat_status = 'success'`],
+  ])('O37 W17 J1 takes up an order whose refund %s before, and says so', async (_what, columns) => {
+    const order = await owing(`kept_at = '2026-01-03Z', ${columns}`)
     const before = await refund()
     const { id } = await cancel(order)
     expect((await undo(id)).records).toMatchObject([{ outcome: 'done', rule: 'many.restored_sent' }])

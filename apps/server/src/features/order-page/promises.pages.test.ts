@@ -192,6 +192,7 @@ const acts: Record<string, (order: Made) => unknown> = {
   'staff withdraw it': withdraw,
   'staff keep it': (order) => setStatus(order, 'awaiting_fulfillment', { due_refund: 'keep' }),
   'it is sent by WeChat Pay': ofWeChat('processing'),
+  'WeChat Pay has paid a part': ofWeChat('success'),
   'WeChat Pay cannot pay': ofWeChat('abnormal'),
   'WeChat Pay closes it': ofWeChat('closed'),
   'WeChat Pay has paid': async (order) => {

@@ -2,6 +2,7 @@ import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.sc
 import { centsToText } from '@getzo/domain/orders/order-total'
 import { orderRefund, refundStep, type StoredRefund } from '@getzo/domain/refunds/refund-states'
 import { customersWay, yuanText } from '@getzo/domain/refunds/sent-refunds'
+import { leftOfRefund } from '../refunds/wechat/payments-left.sql'
 import { refundDay, type ShopCalendar } from './shop-calendar'
 
 /** A refund of an order, the oldest first. Instants as ISO 8601. */
@@ -11,7 +12,7 @@ export interface CustomersRefund {
   asked_at: string
   done_at: string | null
   withdrawn_at: string | null
-  /** of the last one that was handed to WeChat Pay (W17) */
+  /** of the last one that was handed to WeChat Pay (W17); null where staff paid back the rest of it in another way */
   sent: string | null
   sent_fen: number | null
 }
@@ -22,7 +23,8 @@ export const refundsOfOrder = `coalesce((select json_agg(json_build_object(
       when r.kept_at is not null then 'kept' else 'due' end,
     'amount', r.amount::numeric(20, 2)::text, 'asked_at', r.requested_at, 'done_at', r.done_at,
     'withdrawn_at', r.withdrawn_at,
-    'sent', r.wechat_status, 'sent_fen', r.wechat_fen) order by r.id)
+    'sent', case when r.done_at is null or r.wechat_status <> 'success' or not exists (select ${leftOfRefund})
+      then r.wechat_status end, 'sent_fen', r.wechat_fen) order by r.id)
   from refunds r where r.order_id = o.id), '[]')`
 
 export type RefundView = Pick<

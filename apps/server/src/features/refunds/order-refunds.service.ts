@@ -153,4 +153,4 @@ export async function restoreRefunds(
 }
 
 const wasSent = (refunds: readonly KeptRefund[], id: number) =>
-  refunds.some((one) => one.id === id && isLive(one.wechat_status))
+  refunds.some((one) => one.id === id && (isLive(one.wechat_status) || one.wechat_status === 'success'))

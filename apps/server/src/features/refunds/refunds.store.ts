@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connection/transaction'
 import { sumsOf } from '../orders/order-sums.sql'
 import { refundColumns, refundTables } from './refunds.list'
+import { leftOfRefund } from './wechat/payments-left.sql'
 
 const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
@@ -25,8 +26,10 @@ export async function updateRefundDone(
 export async function updateRefundReopened(tx: Tx, id: number, doneAt: Date): Promise<boolean> {
   const { rows } = await sql`
     update refunds r set done_at = null, done_by = null, note = null
-    where id = ${id} and done_at = ${doneAt}::timestamptz and coalesce(wechat_status, '') <> 'success' and not exists (select from refunds other
-      where other.order_id = r.order_id and other.done_at is null and other.withdrawn_at is null)
+    where id = ${id} and done_at = ${doneAt}::timestamptz
+      and (coalesce(wechat_status, '') <> 'success' or exists (select ${sql.raw(leftOfRefund)}))
+      and not exists (select from refunds other where other.order_id = r.order_id
+        and other.done_at is null and other.withdrawn_at is null)
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -65,7 +68,7 @@ export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<
     select id, order_id as "orderId", (amount * 100)::bigint::text as "amountCents", currency, done_by as "paidBy",
       case when done_at is not null then 'paid' when withdrawn_at is not null then 'withdrawn'
         when kept_at is not null then 'kept' else 'due' end as state,
-      done_at is null and withdrawn_at is null and coalesce(wechat_status, '') in (${live}) as "isSent"
+      done_at is null and withdrawn_at is null and coalesce(wechat_status, '') in (${live}, 'success') as "isSent"
     from refunds where order_id = any(${orderIds}::bigint[]) order by id for update`.execute(tx)
   return rows
 }

@@ -16,7 +16,7 @@ import {
   countSent,
   insertSent,
   isOrder,
-  isPaymentUsed,
+  isPaymentKept,
   lockPayment,
   lockRefund,
   selectLive,
@@ -76,7 +76,7 @@ export async function setPayment(
   if (
     current !== undefined &&
     current.transaction_id !== payment.transactionId &&
-    (await isPaymentUsed(tx, orderId))
+    (await isPaymentKept(tx, orderId, payment))
   ) {
     throw new Refused('rule', {}, say('refund.payment_sent'))
   }

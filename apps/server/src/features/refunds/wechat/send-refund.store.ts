@@ -4,17 +4,32 @@ import type { Tx } from '../../../db/connection/transaction'
 import type { PaymentRecord } from '../../../outside/wechat-pay/wechat-pay'
 import { lockPaymentNumber } from '../../payments/lock-payment'
 
-const counting = sql.raw([...liveStatuses, 'success'].map((status) => `'${status}'`).join(', '))
+const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
+const counting = sql`${live}, 'success'`
 
 export async function isOrder(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select from orders where id = ${id} for no key update`.execute(tx)
   return rows.length === 1
 }
 
-/** Whether a refund of the order's payment was sent that may have been carried out. */
-export async function isPaymentUsed(tx: Tx, orderId: number): Promise<boolean> {
+/** Payments by one of the numbers of this one. */
+const ofPayment = ({ transactionId, outTradeNo, merchant }: PaymentRecord & { merchant: string }) =>
+  sql`(transaction_id = ${transactionId}
+    or out_trade_no = ${outTradeNo} and coalesce(merchant, ${merchant}) = ${merchant})`
+
+/**
+ * Whether the order keeps the payment that it has: a refund of it is on its way, or was carried out and `other` is no
+ * payment that the order has beside it (J1).
+ */
+export async function isPaymentKept(
+  tx: Tx,
+  orderId: number,
+  other: PaymentRecord & { merchant: string },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from wechat_refunds where order_id = ${orderId} and status in (${counting}) limit 1`.execute(tx)
+    select from wechat_refunds where order_id = ${orderId} and (status in (${live}) or status = 'success'
+      and not exists (select from order_payments where order_id = ${orderId} and removed_at is null
+        and ${ofPayment(other)})) limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -26,20 +41,23 @@ interface ConfirmedPayment extends PaymentRecord {
 
 /**
  * Stores the payment from which an order's refunds are paid: the claim with one of its numbers is confirmed, or it stands
- * beside what forms, imports and keys say (J1). One that was named before for refunds alone was not the right one.
+ * beside what forms, imports and keys say (J1). One that was named before for refunds alone, and of which nothing was paid
+ * back, was not the right one.
  */
 export async function confirmOrderPayment(tx: Tx, orderId: number, payment: ConfirmedPayment): Promise<void> {
   const { merchant, transactionId, outTradeNo, at, actor } = payment
-  const ofPayment = sql`(transaction_id = ${transactionId}
-    or out_trade_no = ${outTradeNo} and coalesce(merchant, ${merchant}) = ${merchant})`
+  const isThis = ofPayment(payment)
   const { rows } = await sql<{ id: number }>`
-    select id from order_payments where order_id = ${orderId} and removed_at is null and ${ofPayment}
+    select id from order_payments where order_id = ${orderId} and removed_at is null and ${isThis}
     order by transaction_id is not distinct from ${transactionId} desc, id limit 1`.execute(tx)
   const stored = rows[0]?.id ?? null
   const isOther = sql`order_id = ${orderId} and removed_at is null and id is distinct from ${stored}::bigint`
   // of two claims by one number each, about this one payment, the second goes
   await sql`update order_payments set removed_at = ${at}::timestamptz, is_for_refunds = false, version = version + 1
-    where ${isOther} and (${ofPayment} or is_for_refunds and claimed_at is null)`.execute(tx)
+    where ${isOther} and (${isThis} or is_for_refunds and claimed_at is null and not exists (select from wechat_refunds w
+      where w.order_id = ${orderId} and w.transaction_id = order_payments.transaction_id and w.status = 'success'))`.execute(
+    tx,
+  )
   await sql`update order_payments set is_for_refunds = false where ${isOther} and is_for_refunds`.execute(tx)
   const words = sql`${merchant}, ${transactionId}, ${outTradeNo}, ${payment.totalFen}::bigint,
     ${payment.paidAt}::timestamptz, ${at}::timestamptz, ${actor}, true`

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import type { RefundRecord } from '../../../outside/wechat-pay/wechat-pay'
 import type { OutsideCall } from '../../../outside-calls/call-kind'
 import { lockPaymentNumber } from '../../payments/lock-payment'
+import { paymentsLeft } from './payments-left.sql'
 
 const live = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
@@ -127,18 +128,24 @@ const recordSet = (record: RefundRecord) =>
   sql`, wechat_id = ${record.refundId}, account = ${record.account},
       payer_refund_fen = ${record.payerRefundFen}::bigint, succeeded_at = ${record.succeededAt}::timestamptz`
 
-/** The refund shows the one that is live, else the last one. */
+/** The refund shows the one that is live, else the last one; of those that were paid, the sum. */
 const showOnRefund = (tx: Tx, { refund_id }: SentRefundRow, isForPeople: boolean) =>
-  sql`update refunds r set wechat_number = s.number, wechat_status = s.status, wechat_fen = s.refund_fen,
+  sql`update refunds r set wechat_number = s.number, wechat_status = s.status,
+      wechat_fen = case when s.status = 'success' then (select sum(refund_fen) from wechat_refunds
+        where refund_id = ${refund_id} and status = 'success') else s.refund_fen end,
       needs_hand = ${isForPeople} and s.status in (${live})
     from (select number, status, refund_fen from wechat_refunds where refund_id = ${refund_id}
       order by status in (${live}) desc, status = 'success' desc, id desc limit 1) s
     where r.id = ${refund_id}`.execute(tx)
 
-/** The money is with the customer: the refund is done, by who sent it. */
+/**
+ * The money is with the customer: the refund is done, by who sent it, unless another payment of its order is still to be
+ * paid back (J1).
+ */
 export const finishSent = (tx: Tx, row: SentRefundRow, at: Date) =>
-  sql`update refunds set done_at = ${at}::timestamptz, done_by = ${row.asked_by}
-    where id = ${row.refund_id} and done_at is null and withdrawn_at is null`.execute(tx)
+  sql`update refunds r set done_at = ${at}::timestamptz, done_by = s.asked_by from wechat_refunds s
+    where s.id = ${row.id} and r.id = s.refund_id and r.done_at is null and r.withdrawn_at is null
+      and not exists (select ${sql.raw(paymentsLeft('r.order_id', 's.transaction_id'))})`.execute(tx)
 
 /** Earlier ones of the same refund that were sent and not paid, as far as is known. */
 export async function readDoubtful({ pool }: Database, { id, about }: OutsideCall): Promise<OutsideCall[]> {

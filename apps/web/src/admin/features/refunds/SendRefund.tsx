@@ -18,13 +18,15 @@ export function SendRefund({ refund, onSent }: { refund: Refund; onSent: () => v
   const [isChanging, setChanging] = useState(false)
   if (data === undefined) return null
   const { payment, proposed_number: proposed } = data
+  // nothing is left of it, and the order has another one (J1)
+  const next = payment?.left_fen === 0 ? proposed : null
   return (
     <section className={classes.part} aria-label={t('refunds.pay.title')}>
       <h3 className={classes.partTitle}>{t('refunds.pay.title')}</h3>
-      {payment === null || isChanging ? (
+      {payment === null || next !== null || isChanging ? (
         <PaymentForm
           orderId={refund.order_id}
-          known={payment?.transaction_id ?? proposed ?? ''}
+          known={next ?? payment?.transaction_id ?? proposed ?? ''}
           onFound={() => setChanging(false)}
         />
       ) : (

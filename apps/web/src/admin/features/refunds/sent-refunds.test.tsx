@@ -123,6 +123,34 @@ test('W17 a payment that WeChat Pay does not know says so, and one of another or
   expect(await screen.findByText('WeChat Pay knows no payment WX-9 of this merchant.')).toBeTruthy()
 })
 
+test('J1 W17 once a payment went back wholly the order’s next one is proposed', async () => {
+  const spent = { ...payment, left_fen: 0 }
+  let known = spent
+  const next = { ...payment, transaction_id: '4200009999202611220123456789', left_fen: 30_000 }
+  const calls = fakeApi({
+    ...reads({ ...due, wechat_number: attempt.number, wechat_status: 'success', wechat_fen: 18_800 }),
+    'GET /release/refund/id/5/sending': () => ({
+      body: {
+        is_configured: true,
+        order_id: 42,
+        payment: known,
+        proposed_number: known === spent ? next.transaction_id : 'WX-1001',
+        sent: [{ ...attempt, status: 'success' }],
+      },
+    }),
+    'PUT /release/o/id/42/a=payment': () => {
+      known = next
+      return { body: { code: 0, message: '', data: [next] } }
+    },
+  })
+  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: /^Refund order/ }))
+  await person.click(await screen.findByRole('button', { name: 'Find the payment' }))
+  const amount = await screen.findByRole('textbox', { name: 'Amount to pay back, CNY' })
+  expect(amount).toHaveProperty('value', '300.00')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ number: next.transaction_id })
+})
+
 test('W17 one at WeChat Pay says so with its number, has no button to pay it, and is asked about on the spot', async () => {
   const sent = { ...due, wechat_number: attempt.number, wechat_status: 'processing', wechat_fen: 18_800 }
   const calls = fakeApi({

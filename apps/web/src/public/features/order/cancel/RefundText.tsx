@@ -6,7 +6,7 @@ import { useTimes } from '../steps/use-times'
 
 /**
  * The amount paid back and its date, the amount still due and its date, or the withdrawal of what was (K7, O37), or how it
- * stands at WeChat Pay (W17). A cancelled order without a refund says so: only the shop can tell whether it was paid for.
+ * stands at WeChat Pay, which may have paid back one payment of several (W17, J1). A cancelled order without a refund says so: only the shop can tell whether it was paid for.
  */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
@@ -41,11 +41,12 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
       {due === '' || way === null || way === 'success' ? null : (
         <p className={way === 'processing' ? 'good' : 'warn'}>{t(`order.refund.${way}`, { yuan, due })}</p>
       )}
-      {due === '' || way !== null ? null : (
+      {due === '' || (way !== null && way !== 'success') ? null : (
         <p className={order.refund_is_late ? 'warn' : 'good'}>
           {expected === null ? t('order.refund.due', { due }) : t(until, { due, date: day(expected) })}
         </p>
       )}
+      {due === '' || way !== 'success' ? null : <p className="good">{t('order.refund.part', { yuan })}</p>}
     </>
   )
 }
