@@ -1,4 +1,4 @@
-import { checkSettings, type ShopSettings } from '@getzo/domain/settings/settings'
+import { checkSettings, type ShopSetting, type ShopSettings } from '@getzo/domain/settings/settings'
 import { Button, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import { MessagesPanel } from './messages/MessagesPanel'
 import { OutsideDialog } from './OutsideDialog'
 import { type Enterable, ServicesPanel } from './ServicesPanel'
 import { SettingFields } from './SettingFields'
-import { type Settings, type SettingValues, save, saveNeed, zoneEffects } from './settings.api'
+import { formSettings, type Settings, type SettingValues, save, saveNeed, zoneEffects } from './settings.api'
 import { words } from './settings.history'
 import classes from './settings.module.css'
 import { t } from './settings.text'
@@ -76,7 +76,9 @@ export function SettingsScreen() {
       describeChange={describedBy(words)}
       save={async ({ version, ...values }, { isChanged, overVersion }) => {
         const from = overVersion ?? stored.current()?.version ?? version
-        await save({ ...touched(values, isChanged), version: from })
+        // overwriting sends all that the form's own call may save
+        const mine = touched(values, (name) => isChanged(name) && isOfForm(name, record))
+        await save({ ...mine, version: from })
         // the form stays open: its next save starts from this one
         await takeSaved(isChanged)
       }}
@@ -158,6 +160,10 @@ async function mayChangeZone(zone: string, record: Settings | undefined): Promis
     throw error
   }
 }
+
+/** Neither saved by a call of its own nor decided by the environment. */
+const isOfForm = (name: ShopSetting, record: Settings | undefined) =>
+  formSettings.includes(name) && record?.settings[name].variable === null
 
 /** The samples of the built-in carrier have a sender of their own: the shop's is checked once one is entered. */
 const faultsOf = (values: SettingValues, { settings }: Settings) =>

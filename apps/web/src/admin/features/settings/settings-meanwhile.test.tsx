@@ -6,7 +6,12 @@ import { type FakeRequest, fakeApi, refusal, userOf } from '../../../test-kit/fa
 import { nothingOutside } from '../../../test-kit/nothing-outside'
 import { renderApp } from '../../../test-kit/render-app'
 
-const setting = (value: string) => ({ value, stored: value, usual: '', variable: null })
+const setting = (name: string, value: string) => ({
+  value,
+  stored: value,
+  usual: '',
+  variable: name === 'support_phone' ? 'SUPPORT_PHONE' : null,
+})
 
 /** Opens the settings at version 1 of a shop that keeps what is saved; `colleague` saves from another screen. */
 async function open() {
@@ -26,7 +31,7 @@ async function open() {
     version: shop.version,
     date_modified: null,
     modified_by: null,
-    settings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, setting(value)])),
+    settings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, setting(name, value)])),
     mail: { ...mail },
     outside: nothingOutside(),
     time_zone_now: 'Asia/Shanghai',
@@ -160,6 +165,20 @@ test('O28 W18 a colleague’s change after one’s own switch is merged without 
     { version: 2, letter_en: 'Mine' },
     { version: 3, letter_en: 'Mine' },
   ])
+})
+
+test('O28 W18 overwriting sends no setting that has a call of its own or that the environment decides', async () => {
+  const { person, press, retype, colleague, formSaves } = await open()
+  await retype('English', 'Mine')
+  colleague({ letter_en: 'Theirs' })
+  await press('Save settings')
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }))
+  await person.click(dialog.getByRole('button', { name: 'Overwrite' }))
+  await screen.findByText('Settings saved.')
+  expect(formSaves()[1]).toMatchObject({ version: 2, letter_en: 'Mine', shop_name: '' })
+  for (const name of ['second_factor', 'public_url', 'support_phone']) {
+    expect(formSaves()[1]).not.toHaveProperty(name)
+  }
 })
 
 test('W18 a service that failed its try is shown as it is after what it lacked was saved', async () => {
