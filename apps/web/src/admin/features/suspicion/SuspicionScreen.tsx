@@ -83,13 +83,14 @@ function CaseDesk({ state }: { state: Wanted['state'] }) {
   const [q] = useDebouncedValue(typed.trim(), typedMs)
   const found = useInfiniteQuery(findingsQuery({ state, rule, q }))
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
-  const { chosen, isAsked, choose, leave } = useChosen(rows)
+  // what was kept from an earlier visit may be decided by now
+  const { shown, choose, leave } = useShown(rows, found.isFetching ? undefined : rows[0])
   return (
     <div className={`parts ${classes.desk}`}>
       <section className={`panel ${classes.list}`} aria-label={t('suspicion.list')}>
         <Filters {...{ state, q, rule, typed, setRule, setTyped }} />
         <ReadPart of={found} lines={4}>
-          {() => <CaseList rows={rows} chosen={chosen?.id} onChoose={choose} />}
+          {() => <CaseList rows={rows} chosen={shown?.finding.id} onChoose={choose} />}
         </ReadPart>
         {found.data !== undefined && rows.length === 0 && (
           <p className={classes.none}>
@@ -107,29 +108,48 @@ function CaseDesk({ state }: { state: Wanted['state'] }) {
         )}
         <KeyHints />
       </section>
-      {chosen !== undefined && (
-        <CasePane key={chosen.id} suspicion={chosen} isAsked={isAsked} onDecided={leave} />
+      {shown !== undefined && (
+        <CasePane
+          key={shown.finding.id}
+          suspicion={shown.finding}
+          isAsked={shown.isAsked}
+          onDecided={leave}
+        />
       )}
     </div>
   )
 }
 
-/** The chosen finding, at first the topmost; the keys go on from it. */
-function useChosen(rows: readonly Suspicion[]) {
-  const [chosenId, choose] = useState<number | null>(null)
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosenId),
-  )
-  const chosen = rows[at]
-  const go = (step: 1 | -1) => choose(rows[at + step]?.id ?? chosen?.id ?? null)
+interface Shown {
+  finding: Suspicion
+  /** it was chosen, and is not only the first */
+  isAsked: boolean
+}
+
+/**
+ * The finding in the pane, as it was when it was shown: at first the topmost. However the list changes, it stays until
+ * the person goes on.
+ */
+function useShown(rows: readonly Suspicion[], topmost: Suspicion | undefined) {
+  const [shown, show] = useState<Shown>()
+  if (shown === undefined && topmost !== undefined) show({ finding: topmost, isAsked: false })
+  const at = rows.findIndex(({ id }) => id === shown?.finding.id)
+  const choose = (finding: Suspicion) => show({ finding, isAsked: true })
+  const go = (step: 1 | -1) => {
+    const next = rows[at + step] ?? shown?.finding
+    if (next !== undefined) choose(next)
+  }
   useKeys([
     { keys: 'j', words: t('suspicion.keys.next'), when: 'list', run: () => go(1) },
     { keys: 'k', words: t('suspicion.keys.previous'), when: 'list', run: () => go(-1) },
   ])
   // the row leaves this tab: the next one takes its place, at the end the one before
-  const leave = () => choose(rows[at + 1]?.id ?? rows[at - 1]?.id ?? null)
-  return { chosen, isAsked: chosenId !== null, choose, leave }
+  const leave = () => {
+    const next = rows[at + 1] ?? rows[at - 1]
+    // while the decision was being stored the person may have gone on
+    show((now) => (now?.finding.id === shown?.finding.id ? next && { finding: next, isAsked: true } : now))
+  }
+  return { shown, choose, leave }
 }
 
 interface FiltersProps extends Pick<Wanted, 'state' | 'q' | 'rule'> {
@@ -193,7 +213,7 @@ function CaseList({
 }: {
   rows: readonly Suspicion[]
   chosen: number | undefined
-  onChoose: (id: number) => void
+  onChoose: (row: Suspicion) => void
 }) {
   return (
     <ul className={`ruled ${classes.cases}`}>
@@ -203,7 +223,7 @@ function CaseList({
             type="button"
             aria-current={row.id === chosen || undefined}
             className={classes.case}
-            onClick={() => onChoose(row.id)}
+            onClick={() => onChoose(row)}
           >
             <PicturePreview address={row.pic_url ?? ''} size={36} loading="lazy" />
             <span className={`fills quiet ${classes.caseText}`}>

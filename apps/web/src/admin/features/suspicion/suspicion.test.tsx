@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
+import { hold } from '../../../test-kit/hold'
 import { renderApp } from '../../../test-kit/render-app'
+import { queryClient } from '../../api/query-client'
 
 const scanned = {
   id: 4,
@@ -27,6 +29,7 @@ const rest = [
   { ...scanned, id: 7, url_seed: 'G2P4', rule: 'after_refund', params: {} },
   { ...scanned, id: 8, url_seed: 'G2P5', rule: 'copied_link', params: { times: 3 } },
 ]
+const above = { ...scanned, id: 3, url_seed: 'G2P0' }
 const evidence = {
   product_id: 9,
   sku: 'TM-S',
@@ -50,7 +53,7 @@ const reads = {
   'GET /release/suspicion/counts': () => ({ body: counts }),
   'GET /release/suspicion/all': () => page([scanned, ...rest]),
   ...Object.fromEntries(
-    [scanned, ...rest].map((one) => [
+    [above, scanned, ...rest].map((one) => [
       `GET /release/suspicion/id/${one.id}`,
       () => ({ body: { ...one, ...evidence } }),
     ]),
@@ -180,6 +183,96 @@ test('G7 while one decision is being stored no other can be made', async () => {
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { state: 'watch', note: '', decided_at: null },
   ])
+})
+
+test.each([
+  ['another comes above it', '{Shift}', scanned, [above, scanned, ...rest], 'G2P2'],
+  ['it, the first, leaves the list', '{Shift}', scanned, [above, ...rest], 'G2P0'],
+  ['it, gone to by key, leaves the list', 'j', rest[0], [above, scanned], 'G2P0'],
+  [
+    'a colleague decides it',
+    '{Shift}',
+    scanned,
+    [above, { ...scanned, decided_at: '2026-03-11T04:00:00+00:00' }, ...rest],
+    'G2P2',
+  ],
+])(
+  'G7 a finding, its note and its decision stay in the pane when %s',
+  async (_, keys, one = scanned, renewed, next) => {
+    let rows: object[] = [scanned, ...rest]
+    const { person, calls } = open({
+      'GET /release/suspicion/all': () => page(rows),
+      [`PUT /release/suspicion/id/${one.id}/a=decide`]: () =>
+        refusal('rule', { rule: 'suspicion.decided_meanwhile', params: { name: 'bo@getzo.test' } }),
+    })
+    await pane('G2P1')
+    await person.keyboard(keys)
+    const shown = await pane(one.url_seed)
+    await person.type(shown.getByLabelText('Note'), 'Sold twice')
+    rows = renewed
+    await act(() => queryClient.invalidateQueries())
+    await screen.findByRole('button', { name: /G2P0/ })
+    await person.click(document.body)
+    await person.keyboard('w')
+    await shown.findByText('bo@getzo.test has decided this meanwhile.')
+    expect(shown.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Sold twice')
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+      [`/release/suspicion/id/${one.id}/a=decide`, { state: 'watch', note: 'Sold twice', decided_at: null }],
+    ])
+    await person.click(document.body)
+    await person.keyboard('j')
+    await pane(next)
+  },
+)
+
+test('G7 a person who has gone on stays there when the decision is stored', async () => {
+  const stored = hold({ body: { code: 0, message: '', data: [scanned] } })
+  const { person } = open({ 'PUT /release/suspicion/id/4/a=decide': () => stored.answer() })
+  await pane('G2P1')
+  await person.keyboard('fjj')
+  const third = await pane('G2P3')
+  await person.type(third.getByLabelText('Note'), 'Shop window')
+  stored.release()
+  await screen.findByText('Decision on G2P1 saved')
+  expect((await pane('G2P3')).getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Shop window')
+})
+
+test('G7 after the last finding the pane is empty, and shows the next one that is found', async () => {
+  let rows = [scanned]
+  const { person } = open({
+    'GET /release/suspicion/all': () => page(rows),
+    'PUT /release/suspicion/id/4/a=decide': () => {
+      rows = []
+      return { body: { code: 0, message: '', data: [scanned] } }
+    },
+  })
+  await pane('G2P1')
+  await person.keyboard('f')
+  await screen.findByText('Decision on G2P1 saved')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /G2P1/ })).toBeNull())
+  expect(screen.queryByRole('article')).toBeNull()
+  await person.keyboard('jk')
+  rows = [above]
+  await act(() => queryClient.invalidateQueries())
+  await pane('G2P0')
+})
+
+test('G7 the pane shows the first finding of the present, not one kept from an earlier visit', async () => {
+  const renewed = hold(page([above, ...rest]))
+  let answer = () => Promise.resolve(page([scanned, ...rest]))
+  const { person } = open({
+    'GET /release/suspicion/all': ({ query }) => (query.state === 'open' ? answer() : page([])),
+  })
+  await pane('G2P1')
+  await person.click(screen.getByRole('link', { name: /^Watched/ }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  await act(() => queryClient.invalidateQueries())
+  answer = renewed.answer
+  await person.click(screen.getByRole('link', { name: /^To decide/ }))
+  await screen.findByRole('button', { name: /G2P1/ })
+  expect(screen.queryByRole('article')).toBeNull()
+  renewed.release()
+  await pane('G2P0')
 })
 
 test('G7 a decision is changed from the note that it was made with', async () => {
