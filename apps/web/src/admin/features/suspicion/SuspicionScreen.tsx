@@ -84,7 +84,7 @@ function CaseDesk({ state }: { state: Wanted['state'] }) {
   const found = useInfiniteQuery(findingsQuery({ state, rule, q }))
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   // what was kept from an earlier visit may be decided by now
-  const { shown, choose, leave } = useShown(rows, found.isFetching ? undefined : rows[0])
+  const { shown, choose, leave } = useShown(`${rule} ${q}`, rows, found.isFetching ? undefined : rows[0])
   return (
     <div className={`parts ${classes.desk}`}>
       <section className={`panel ${classes.list}`} aria-label={t('suspicion.list')}>
@@ -121,6 +121,8 @@ function CaseDesk({ state }: { state: Wanted['state'] }) {
 }
 
 interface Shown {
+  /** what was asked for when it was shown */
+  of: string
   finding: Suspicion
   /** it was chosen, and is not only the first */
   isAsked: boolean
@@ -128,13 +130,14 @@ interface Shown {
 
 /**
  * The finding in the pane, as it was when it was shown: at first the topmost. However the list changes, it stays until
- * the person goes on.
+ * the person goes on, or asks for others.
  */
-function useShown(rows: readonly Suspicion[], topmost: Suspicion | undefined) {
-  const [shown, show] = useState<Shown>()
-  if (shown === undefined && topmost !== undefined) show({ finding: topmost, isAsked: false })
+function useShown(of: string, rows: readonly Suspicion[], topmost: Suspicion | undefined) {
+  const [kept, show] = useState<Shown>()
+  const shown = kept?.of === of ? kept : undefined
+  if (shown === undefined && topmost !== undefined) show({ of, finding: topmost, isAsked: false })
   const at = rows.findIndex(({ id }) => id === shown?.finding.id)
-  const choose = (finding: Suspicion) => show({ finding, isAsked: true })
+  const choose = (finding: Suspicion) => show({ of, finding, isAsked: true })
   const go = (step: 1 | -1) => {
     const next = rows[at + step] ?? shown?.finding
     if (next !== undefined) choose(next)
@@ -147,7 +150,9 @@ function useShown(rows: readonly Suspicion[], topmost: Suspicion | undefined) {
   const leave = () => {
     const next = rows[at + 1] ?? rows[at - 1]
     // while the decision was being stored the person may have gone on
-    show((now) => (now?.finding.id === shown?.finding.id ? next && { finding: next, isAsked: true } : now))
+    show((now) =>
+      now?.finding.id === shown?.finding.id ? next && { of, finding: next, isAsked: true } : now,
+    )
   }
   return { shown, choose, leave }
 }
