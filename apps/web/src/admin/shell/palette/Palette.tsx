@@ -148,16 +148,16 @@ function hearKeys(palette: Shown, enter: (inOtherTab: boolean) => void, onClose:
   }
 }
 
-/** Enter opens the chosen line; before the answer to the last letters is there, it waits for it. */
-function useEnterWhenSettled({ isSettled, chosen, typed }: Shown, onOpen: OnOpen) {
+/** Enter opens the chosen line; before the answer to the last letters is there, it waits for it. A choice by hand ends that. */
+function useEnterWhenSettled({ isSettled, isChosenByHand, chosen, typed }: Shown, onOpen: OnOpen) {
   const waiting = useRef<{ typed: string; inOtherTab: boolean } | null>(null)
   useEffect(() => {
     if (waiting.current === null || !isSettled) return
     const { typed: meant, inOtherTab } = waiting.current
     waiting.current = null
-    if (meant !== typed) return
+    if (meant !== typed || isChosenByHand) return
     onOpen(chosen, inOtherTab)
-  }, [isSettled, chosen, typed, onOpen])
+  }, [isSettled, isChosenByHand, chosen, typed, onOpen])
   const enter = (inOtherTab: boolean) => {
     if (isSettled) onOpen(chosen, inOtherTab)
     else waiting.current = { typed, inOtherTab }

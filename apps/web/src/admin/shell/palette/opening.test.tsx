@@ -1,9 +1,10 @@
 import type { Found } from '@getzo/contract/find/find.schema'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import { hold } from '../../../test-kit/hold'
 import { renderApp } from '../../../test-kit/render-app'
+import { queryClient } from '../../api/query-client'
 
 const order: Found = {
   kind: 'order',
@@ -67,4 +68,30 @@ test('W2 letters and an Enter typed before the field is drawn are neither lost n
   await waitFor(() => expect(address()).toBe('/admin/brand/24'))
   // the screen has come: it asks for nothing during the next test
   await screen.findByText('You cannot open this screen')
+})
+
+test.each([
+  ['the pointer', () => fireEvent.mouseMove(screen.getByRole('option', { name: /24254/ }))],
+  ['an arrow key', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })],
+  ['Tab', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Tab' })],
+])('W2 a choice by %s ends the waiting of Enter, which then opens nothing by itself', async (_, choose) => {
+  const older: Found = { ...order, kind: 'brand' }
+  const newer = hold({ body: [{ ...older, id: 25, screen_id: 25, title: 'G2-24255' }, older] })
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/find': ({ query: { q } }) =>
+      q === 'G2' ? newer.answer() : { body: q === 'G' ? [older] : [] },
+  })
+  const { person, address } = renderApp('/admin/nowhere', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: /^Search orders/ }))
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  await person.type(field, 'G')
+  await screen.findByRole('option', { name: /24254/ })
+  await person.type(field, '2{Enter}')
+  await waitFor(() => expect(calls.map(({ query }) => query.q)).toContain('G2'))
+  choose()
+  newer.release()
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['find'] })).toBe(0))
+  expect(screen.getByRole('combobox', { name: 'Search' })).toBe(field)
+  expect(address()).toBe('/admin/nowhere')
 })

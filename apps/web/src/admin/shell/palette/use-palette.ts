@@ -66,6 +66,7 @@ export function usePalette() {
     setScope(next === 'acts' ? null : next)
     setTyped((now) => (next === 'acts' ? `>${now.replace(onlyActs, '')}` : now.replace(onlyActs, '')))
   }
+  const isChosenByHand = chosenId !== null || actsFor !== null
   const isNothing =
     isCurrent && actsFor === null && text !== '' && items.every(({ group }) => group === 'way')
   return {
@@ -83,8 +84,9 @@ export function usePalette() {
     showActs: show,
     isNothing,
     error,
+    isChosenByHand,
     /** the chosen line is the one that was seen: it was chosen by hand, or nothing newer is on its way */
-    isSettled: chosenId !== null || actsFor !== null || isCurrent || error !== null,
+    isSettled: isChosenByHand || isCurrent || error !== null,
   }
 }
 
