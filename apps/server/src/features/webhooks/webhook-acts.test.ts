@@ -1,7 +1,6 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
 import { webhooksMax } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withoutRequest } from '../../db/connection/transaction'
 import { answers } from '../../test-kit/desks/receiver'
 import { startWebhookDesk, type WebhookDesk } from '../../test-kit/desks/webhook-desk'
 import { createWebhookSender } from './deliver.service'
@@ -123,7 +122,7 @@ test('W16 an address that took nothing for days is forgotten with it: the next o
   await edit(desk.receiver.url)
   expect(await desk.endpoint(id)).toMatchObject({ state: 'on', failing_since: null })
   const late = { id, url: 'http://127.0.0.1:9/gone' }
-  const stopped = await withoutRequest(desk.product.db.kysely, 'system', async (tx) => {
+  const stopped = await desk.product.db.kysely.transaction().execute(async (tx) => {
     await noteFailure(tx, late, new Date(), 0)
     return stopWebhook(tx, late, new Date())
   })

@@ -6,8 +6,8 @@ import { useTimes } from '../steps/use-times'
 
 /**
  * The amount paid back and its date, the amount still due and its date, or the withdrawal of what was (K7, O37), or how it
- * stands at WeChat Pay, which may have paid back one payment of several (W17, J1). A cancelled order without a refund says
- * so: only the shop can tell whether it was paid for.
+ * stands at WeChat Pay (W17), where what is left after one of several payments is due (J1). A cancelled order without a
+ * refund says so: only the shop can tell whether it was paid for.
  */
 export function RefundText({ order }: { order: CustomerOrderView }) {
   const t = useOrderText()
@@ -19,8 +19,6 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
   const hasRefund = refund_due !== null || refund_paid !== null || withdrawn !== null
   const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
   const due = refund_due === null ? '' : writtenMoney(refund_due, language)
-  // of what it paid, as one payment of several, the rest is due
-  const isSent = way !== null && way !== 'success'
   return (
     <>
       {!hasRefund && order.order_status.startsWith('cancelled') && Number(order.order_total) > 0 ? (
@@ -41,16 +39,14 @@ export function RefundText({ order }: { order: CustomerOrderView }) {
           {t('order.refund.withdrawn', { due: writtenMoney(withdrawn, language), date: day(withdrawnAt) })}
         </p>
       )}
-      {due === '' ? null : (
-        <p className={(isSent ? way !== 'processing' : order.refund_is_late) ? 'warn' : 'good'}>
-          {isSent
-            ? t(`order.refund.${way}`, { yuan, due })
-            : expected === null
-              ? t('order.refund.due', { due })
-              : t(until, { due, date: day(expected) })}
+      {due === '' || way === null || way === 'success' ? null : (
+        <p className={way === 'processing' ? 'good' : 'warn'}>{t(`order.refund.${way}`, { yuan, due })}</p>
+      )}
+      {due === '' || (way !== null && way !== 'success') ? null : (
+        <p className={order.refund_is_late ? 'warn' : 'good'}>
+          {expected === null ? t('order.refund.due', { due }) : t(until, { due, date: day(expected) })}
         </p>
       )}
-      {due !== '' && way === 'success' ? <p className="good">{t('order.refund.part', { yuan })}</p> : null}
     </>
   )
 }
