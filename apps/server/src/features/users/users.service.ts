@@ -131,8 +131,8 @@ export async function endAllSessionsOf(
 }
 
 /**
- * The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). Whoever has
- * been invited, and has no password yet, does not take the place of one who has.
+ * The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). An
+ * administrator who was invited and has no password yet does not count beside one who has.
  */
 async function keepAnAdministrator(tx: Tx, exceptId: number): Promise<void> {
   const enabled = await lockEnabledAdministrators(tx)

@@ -184,7 +184,7 @@ test('A17 the last enabled administrator can be neither disabled nor demoted', a
   boss = await administrator()
 })
 
-test('A17 whoever has only been invited as administrator does not take the place of the last one with a password', async () => {
+test('A17 an administrator who was only invited does not count: the last one with a password stays', async () => {
   await product.db.pool.query(`update users set role = 'csr' where id <> $1`, [boss.userId])
   const invited = await makeAccount(product, { role: 'administrator', invited: true })
   for (const answer of [await setRole(boss.userId, 'csr'), await setDisabled(boss.userId, true)])

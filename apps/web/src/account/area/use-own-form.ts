@@ -15,7 +15,7 @@ export function useOwnForm<V extends Record<keyof V, string>>(start: V) {
     inputOf: (name: keyof V & string) => ({
       name,
       value: values[name],
-      // a save that succeeds fills the form anew; a disabled field would lose the focus
+      // a successful save resets the fields; a disabled one would lose the focus
       readOnly: isSaving,
       error: errors.get(name),
       ref: (element: HTMLInputElement | null) => {

@@ -16,7 +16,7 @@ export async function readShipment({ pool }: Database, labelId: number): Promise
   return shipment
 }
 
-/** What was stored when the label was asked for, with the accepted concerns. Throws where the label has no shipment. */
+/** The shipment that was stored when a label was asked for, and the accepted concerns. Throws if it has no shipment. */
 export async function selectAsked(
   tx: Tx,
   id: number,

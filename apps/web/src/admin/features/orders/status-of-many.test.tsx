@@ -341,7 +341,7 @@ test('W4 A16 a csr clears requests of many and is offered nothing else', async (
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Clear requests'])
 })
 
-test('W4 A22 counts that are read again answer no open question; the next one counts anew', async () => {
+test('W4 A22 an open question of many is not answered by counts that are read again; the next question reads them again', async () => {
   const states = (awaiting: number, shipped: number) => [
     ...(awaiting > 0 ? [{ state: 'awaiting_fulfillment', count: awaiting, pieces: 0, coming: 0 }] : []),
     { state: 'shipping_label_created', count: shipped, pieces: 0, coming: 0 },

@@ -121,7 +121,7 @@ function CaseDesk({ state }: { state: Wanted['state'] }) {
 }
 
 interface Shown {
-  /** what was asked for when it was shown */
+  /** the search and filter under which it was shown */
   of: string
   finding: Suspicion
   /** it was chosen, and is not only the first */
