@@ -22,6 +22,11 @@ interface Shelf {
   cents: bigint
   /** the last cost of a piece that was said, in millionths of a dollar */
   unit: bigint | null
+  /** the last of them before an arrival said one */
+  ownUnit: bigint | null
+  isOfArrivals: boolean
+  /** pieces that have left otherwise than by arrivals, less those that came back */
+  gone: bigint
 }
 interface SentLine {
   sku: number
@@ -44,6 +49,14 @@ interface OracleLine {
   milligrams: bigint
   good: bigint
   held: bigint
+  /** what had left of its shelf before the delivery that was taken back last */
+  goneBefore?: bigint
+}
+/** What one delivery brought of a line. */
+export interface OracleCame {
+  line: number
+  good: bigint
+  goneBefore?: bigint
 }
 
 /** Parts of an amount by weights, in whole numbers that sum to it: what is left over goes to the largest remainders. */
@@ -70,7 +83,14 @@ export class CostOracle {
   readonly differences = new Map<number, bigint>()
 
   private shelf(sku: number): Shelf {
-    const held = this.shelves.get(sku) ?? { pieces: 0n, cents: 0n, unit: null }
+    const held = this.shelves.get(sku) ?? {
+      pieces: 0n,
+      cents: 0n,
+      unit: null,
+      ownUnit: null,
+      isOfArrivals: false,
+      gone: 0n,
+    }
     this.shelves.set(sku, held)
     return held
   }
@@ -119,6 +139,7 @@ export class CostOracle {
     const held = this.sent.get(line) ?? { sku, pieces: 0n, cents: 0n }
     this.sent.set(line, held)
     const more = pieces - held.pieces
+    this.shelf(sku).gone += more
     if (more > 0n) held.cents += this.leave(sku, more)
     else if (more < 0n) {
       const isKnown = this.shelf(sku).unit !== null
@@ -130,6 +151,7 @@ export class CostOracle {
   }
 
   correct(sku: number, amount: bigint) {
+    this.shelf(sku).gone -= amount
     if (amount < 0n) this.leave(sku, -amount)
     else this.come(sku, amount, null)
   }
@@ -138,6 +160,7 @@ export class CostOracle {
   say(sku: number, unit: bigint) {
     const s = this.shelf(sku)
     s.unit = unit
+    s.ownUnit = unit
     s.cents = this.at(unit, s.pieces)
     for (const line of this.sent.values()) if (line.sku === sku) line.cents = this.at(unit, line.pieces)
     for (const { lines } of this.arrivals)
@@ -174,12 +197,14 @@ export class CostOracle {
   }
 
   /** A delivery, or a part of it; what is damaged of it has no cost. */
-  receive(arrival: OracleArrival, came: readonly { line: number; good: bigint }[]) {
-    for (const { line, good } of came) {
+  receive(arrival: OracleArrival, came: readonly OracleCame[]) {
+    for (const part of came) {
+      const { line, good } = part
       const held = arrival.lines.find(({ id }) => id === line)
       if (held === undefined || good === 0n) continue
       // the lines of one delivery are all there when the first of them is put on the shelf
       held.good += good
+      part.goneBefore = this.shelf(held.sku).gone
     }
     for (const { line, good } of came) {
       const at = arrival.lines.findIndex(({ id }) => id === line)
@@ -202,17 +227,42 @@ export class CostOracle {
       this.come(held.sku, good, target - held.held)
       held.held = target
       s.unit = unit
+      s.isOfArrivals = true
     }
   }
 
-  takeBack(arrival: OracleArrival, came: readonly { line: number; good: bigint }[]) {
-    for (const { line, good } of came) {
+  takeBack(arrival: OracleArrival, came: readonly OracleCame[]) {
+    for (const { line, good, goneBefore = 0n } of came) {
       const held = arrival.lines.find(({ id }) => id === line)
       if (held === undefined || good === 0n) continue
       held.held -= this.leave(held.sku, good)
       held.good -= good
+      held.goneBefore = goneBefore
     }
     this.settle(arrival)
+    const said = new Set(
+      this.arrivals.flatMap((one) => {
+        const targets = this.targets(one)
+        return one.lines.filter(({ good }, at) => good > 0n && targets[at] !== null).map(({ sku }) => sku)
+      }),
+    )
+    for (const { sku } of arrival.lines.filter(
+      ({ good, goneBefore }) => good === 0n && goneBefore !== undefined,
+    )) {
+      const s = this.shelf(sku)
+      if (!s.isOfArrivals || said.has(sku)) continue
+      s.isOfArrivals = false
+      s.unit = s.ownUnit ?? s.unit
+    }
+  }
+
+  /** Of a correction what the pieces take that are still there; after the last delivery is taken back never below nothing. */
+  private part(more: bigint, s: Shelf, { good, goneBefore = 0n }: OracleLine): bigint {
+    const there = larger(s.pieces, 0n)
+    if (good > 0n) return nearest(more * smaller(there, good), good)
+    if (there === 0n) return 0n
+    const part = nearest(more * there, there + larger(s.gone - goneBefore, 0n))
+    return larger(part, -larger(s.cents, 0n))
   }
 
   /** What an arrival has cost, after a change of it. */
@@ -227,12 +277,14 @@ export class CostOracle {
       const s = this.shelf(line.sku)
       if (s.unit === null) this.say(line.sku, nearest(target * 10_000n, line.good))
       const more = target - line.held
-      const there = smaller(larger(s.pieces, 0n), line.good)
-      const part = line.good === 0n ? 0n : nearest(more * there, line.good)
+      const part = this.part(more, s, line)
       s.cents += part
       this.differ(line.sku, more - part)
       line.held = target
-      if (line.good > 0n) s.unit = nearest(target * 10_000n, line.good)
+      if (line.good > 0n) {
+        s.unit = nearest(target * 10_000n, line.good)
+        s.isOfArrivals = true
+      }
     }
   }
 }

@@ -131,7 +131,7 @@ begin
   new.id := nextval('stock_entries_ids');
   new.worth := s.worth + new.shelf;
   new.unit_cost := coalesce(new.unit_cost, s.unit);
-  new.by_arrival := s.by_arrival or new.by_arrival;
+  new.by_arrival := new.by_arrival or s.by_arrival and new.kind <> 'unsaid';
   new.made_at := clock_timestamp();
   new.made_by := coalesce(nullif(current_setting('getzo.actor', true), ''), 'system');
   return new;
@@ -207,6 +207,45 @@ begin
   return entry;
 end $$;
 
+-- The part of a correction that what lies there takes. Of a line with deliveries it is by the pieces of them that can still be
+-- there. One whose last delivery was taken back has moved the average: what has not left since has it as before, and its value
+-- never falls below nothing.
+create or replace function cost_part(of_line bigint, of_sku bigint, good integer, delta numeric) returns numeric
+  language plpgsql stable as $$
+declare
+  s record;
+  there integer;
+  gone integer;
+begin
+  select * into s from cost_state(of_sku);
+  there := greatest(s.pieces, 0);
+  if good > 0 then return round(delta * least(there, good) / good, 2); end if;
+  select greatest(-coalesce(sum(e.amount), 0), 0) into gone from stock_entries e
+    where e.sku_id = of_sku and e.arrival_receipt_line_id is null and e.id > (
+      select min(d.id) from stock_entries d where d.arrival_receipt_line_id = (
+        select x.id from arrival_receipt_lines x join arrival_receipts z on z.id = x.receipt_id
+        where x.line_id = of_line and z.taken_back_at is not null order by z.taken_back_at desc limit 1));
+  return case when there = 0 then 0 else greatest(round(delta * there / (there + gone), 2), -greatest(s.worth, 0)) end;
+end $$;
+
+-- Where the delivery that was taken back was the last that says a cost, what was said before one holds again, and a person
+-- may correct it.
+create or replace function unsay_costs(due bigint[]) returns void language sql as $$
+  insert into cost_entries (sku_id, kind, unit_cost)
+    select k.sku_id, 'unsaid', coalesce((select b.unit_cost from (
+        select e.id, e.unit_cost from stock_entries e where e.sku_id = k.sku_id and not e.by_arrival
+        union all select c.id, c.unit_cost from cost_entries c where c.sku_id = k.sku_id and not c.by_arrival) b
+      where b.unit_cost is not null order by b.id desc limit 1), s.unit)
+    from (select distinct l.sku_id from arrival_lines l join arrival_receipt_lines x on x.line_id = l.id
+        join arrival_receipts z on z.id = x.receipt_id
+      where l.arrival_id = any(due) group by l.id having every(z.taken_back_at is not null)) k
+      cross join lateral cost_state(k.sku_id) s
+    where s.by_arrival and not exists (select from arrival_lines l
+      cross join lateral landed_values(l.arrival_id) v
+      where l.sku_id = k.sku_id and v.line_id = l.id and v.pieces > 0 and v.value is not null)
+    order by k.sku_id
+$$;
+
 -- What arrivals have cost, after a change of them: what is still there takes its part, the rest is a difference of the day.
 create or replace function settle_costs(due bigint[]) returns void language plpgsql as $$
 declare
@@ -228,8 +267,7 @@ begin
       select * into s from cost_state(l.sku_id);
     end if;
     delta := l.value - landed_held(l.line_id);
-    part := case when l.pieces = 0 then 0
-      else round(delta * least(greatest(s.pieces, 0), l.pieces) / l.pieces, 2) end;
+    part := cost_part(l.line_id, l.sku_id, l.pieces, delta);
     insert into cost_entries (sku_id, kind, shelf, landed, difference, arrival_line_id, unit_cost, by_arrival)
       values (l.sku_id, 'bill', part, delta, delta - part, l.line_id,
         case when l.pieces > 0 then round(l.value / l.pieces, 6) end, l.pieces > 0);
@@ -254,8 +292,8 @@ declare
 begin
   if due = '{}' then return null; end if;
   perform set_config('getzo.costs_due', '', true), set_config('getzo.costs_due_last', '', true);
-  perform settle_costs(array(select distinct id from unnest(due) id
-    where exists (select from arrival_receipts r where r.arrival_id = id)));
+  due := array(select distinct id from unnest(due) id where exists (select from arrival_receipts r where r.arrival_id = id));
+  perform settle_costs(due), unsay_costs(due);
   return null;
 end $$;
 

@@ -4,7 +4,7 @@ import type { Arrival } from '@getzo/contract/arrivals/arrivals.schema'
 import { enterCosts } from '@getzo/contract/costs/costs.endpoints'
 import type { Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
 import { correctStock } from '@getzo/contract/stock/stock.endpoints'
-import { CostOracle, exact, type OracleArrival } from '../cost-oracle'
+import { CostOracle, exact, type OracleArrival, type OracleCame } from '../cost-oracle'
 import { createFactories, type Sellable } from '../factories'
 import { startTestApp } from '../test-app'
 
@@ -24,7 +24,7 @@ interface HeldArrival {
 interface HeldReceipt {
   id: number
   arrival: HeldArrival
-  came: { line: number; good: bigint }[]
+  came: OracleCame[]
 }
 interface HeldOrder {
   id: number
@@ -218,7 +218,7 @@ function arrivalActs({ query, skuAt, oracle, held, done, readArrival, brand_id }
       }
       if ((await done(arrivals.receiveArrival, { params: { id: arrival.id }, body })) === null) return false
       const skuOf = (line: number) => arrival.oracle.lines.find(({ id }) => id === line)?.sku ?? 0
-      const came = [...lines]
+      const came: OracleCame[] = [...lines]
         .map(([line, { received, damaged }]) => ({ line, good: BigInt(received - damaged) }))
         .toSorted((a, b) => skuOf(a.line) - skuOf(b.line))
       oracle.receive(arrival.oracle, came)
