@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,23 +83,26 @@ const ready = (url: string) =>
     () => 0,
   )
 
-async function signIn(url: string, body: { email: string | undefined; password: string | undefined }) {
-  const response = await fetch(`${url}/auth/signin`, {
+async function post(url: string, body: object) {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   return response.status
 }
+const signIn = (url: string, body: { email: string | undefined; password: string | undefined }) =>
+  post(`${url}/auth/signin`, body)
 
 const firstAdministrator = /First administrator: (\S+), password (\S+)/
 
-test('N1 N4 A18 an empty folder is served, by one service, through kill -9, a port in use, and a log on a full disk', async () => {
+test('N1 N4 N6 A18 an empty folder is served, without its jobs first, by one service, through kill -9, a port in use, and a log on a full disk', async () => {
   const DATA_DIR = newDataDir()
-  const first = await started({ DATA_DIR })
+  const first = await started({ DATA_DIR, JOBS: 'none' })
   expect(await ready(first.url)).toBe(200)
   const [, email, password] = firstAdministrator.exec(first.output()) ?? []
   expect(await signIn(first.url, { email, password })).toBe(200)
+  expect(await post(`${first.url}/auth/forgotpassword`, { email })).toBe(200)
   expect(statSync(DATA_DIR).mode & 0o007).toBe(0)
 
   const second = await ended({ DATA_DIR })
@@ -108,6 +111,9 @@ test('N1 N4 A18 an empty folder is served, by one service, through kill -9, a po
   expect(second.output).toContain(DATA_DIR)
   expect(await ready(first.url)).toBe(200)
 
+  // without jobs no letter is sent, and none is lost
+  const letters = join(DATA_DIR, 'outbox')
+  expect(existsSync(letters)).toBe(false)
   await first.kill()
   const other = await listening()
   const third = await ended({ DATA_DIR, PORT: String(portOf(other)) })
@@ -117,6 +123,7 @@ test('N1 N4 A18 an empty folder is served, by one service, through kill -9, a po
   // the first password is printed once, and no database is left behind to be in the way of the next start
   const fourth = await startedOnFullDisk({ DATA_DIR })
   expect(await signIn(fourth.url, { email, password })).toBe(200)
+  await expect.poll(() => existsSync(letters) && readdirSync(letters).length, { timeout: 60_000 }).toBe(1)
   const asked = await Promise.all(Array.from({ length: 50 }, () => ready(fourth.url)))
   expect(asked).toEqual(Array(50).fill(200))
   const ending = once(fourth.process, 'exit')

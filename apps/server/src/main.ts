@@ -51,7 +51,7 @@ async function main() {
   const address = await listen(app, config)
   // no other process serves an embedded database: its held jobs are those of a dead process
   if (config.databaseUrl === null) await jobs.freeAll()
-  jobs.start()
+  if (config.runsJobs) jobs.start()
   deps.shop.follow()
   process.stdout.write(
     `${deps.shop.now().shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`,

@@ -170,6 +170,7 @@ describe('N1 settings', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Shop\r\nSubject: hello <shop@example.com>' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['JOBS', { JOBS: 'no' }],
     ['DATABASE_POOLING', { DATABASE_POOLING: 'statement' }],
     ['URL_TAILS', { URL_TAILS: 'true' }],
     ['BACKUP_EVERY', { BACKUP_EVERY: 'hourly' }],

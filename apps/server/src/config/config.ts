@@ -69,6 +69,8 @@ interface Settings extends AddressSetting {
   requestsPerMinute: number
   /** whether requests that would be answered late are refused early; off in measurements alone */
   shedding: boolean
+  /** whether this process carries out jobs; without them it asks and tells nobody by itself */
+  runsJobs: boolean
   demo: boolean
   /** the moment at which the demo's shop stands when it is loaded; null: now */
   demoMoment: Date | null
@@ -139,6 +141,7 @@ export function readConfig(env: Env): Config {
     sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     shedding: oneOf(env, 'SHEDDING', ['yes', 'no'], 'yes') === 'yes',
+    runsJobs: oneOf(env, 'JOBS', ['all', 'none'], 'all') === 'all',
     demo,
     demoMoment,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
