@@ -105,14 +105,14 @@ async function keep(parts: Parts, due: DueDelivery, stored: StoredTry, posted: P
   const isIn = isDelivered(posted)
   const isGone = posted.status === gone
   const waitMs = isIn || isGone ? null : nextWaitMs(due.tries + 1, chance(), posted.retryAfterMs)
-  await withoutRequest(db.kysely, 'system', async (tx) => {
+  const isNoted = await withoutRequest(db.kysely, 'system', async (tx) => {
     await insertTry(tx, stored)
     const state = isIn ? 'delivered' : waitMs === null ? 'failed' : 'waiting'
     const tryAt = waitMs === null ? null : new Date(stored.at.getTime() + waitMs)
-    const delivery = await updateDelivery(tx, stored, { state, tryAt })
+    const delivery = await updateDelivery(tx, due, stored, { state, tryAt })
     if (isIn) {
       await noteSuccess(tx, due, stored.at)
-      return
+      return true
     }
     const failingSince = await noteFailure(tx, due, stored.at, pauseAfter(posted))
     const hasFailedAll =
@@ -122,8 +122,10 @@ async function keep(parts: Parts, due: DueDelivery, stored: StoredTry, posted: P
       new Date(failingSince) <= new Date(delivery.first_tried_at)
     if (isGone || hasFailedAll) await stop(tx, parts, due, posted, stored.at)
     else await warn(tx, parts, due, posted, stored.at)
+    return delivery !== undefined
   })
-  if (waitMs !== null) throw new TryAfter(answerOf(posted), waitMs)
+  // one that was sent again meanwhile has another job
+  if (isNoted && waitMs !== null) throw new TryAfter(answerOf(posted), waitMs)
 }
 
 /** How long the whole endpoint is left alone after an answer. */

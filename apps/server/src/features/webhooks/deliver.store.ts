@@ -6,6 +6,7 @@ import type { SigningWebhook } from './webhooks.store'
 /** All that one try needs. */
 export interface DueDelivery extends SigningWebhook {
   delivery_id: number
+  posting: number
   webhook_state: string
   is_deleted: boolean
   wait_until: string | null
@@ -21,7 +22,7 @@ export interface DueDelivery extends SigningWebhook {
 export async function readDue(db: Database, id: number, posting: number): Promise<DueDelivery | undefined> {
   const { rows } = await db.pool.query<DueDelivery>({
     name: 'webhook-due',
-    text: `select d.id as delivery_id, w.id, w.url, w.state, w.state as webhook_state, w.generation, w.old_secret_until,
+    text: `select d.id as delivery_id, d.posting, w.id, w.url, w.state, w.state as webhook_state, w.generation, w.old_secret_until,
         w.deleted_at is not null as is_deleted, w.wait_until, w.failing_since, e.message_id, e.type, e.body, d.tries,
         (select l.took_ms from webhook_deliveries l where l.webhook_id = w.id and l.took_ms is not null
           order by l.tried_at desc nulls last limit 1) as last_took_ms
@@ -58,9 +59,10 @@ export const insertTry = async (
     values (${deliveryId}, ${at}::timestamptz, ${tookMs}, ${status}, ${failure}, ${JSON.stringify(sent)}::jsonb,
       ${answer})`.execute(tx))
 
-/** Notes a try on its delivery, and answers the delivery's first one. */
+/** Notes a try on its delivery, and answers the delivery's first one; undefined where it was sent again or missed meanwhile. */
 export async function updateDelivery(
   tx: Tx,
+  { posting }: Pick<DueDelivery, 'posting'>,
   { deliveryId, at, status, failure, tookMs }: StoredTry,
   next: { state: 'waiting' | 'delivered' | 'failed'; tryAt: Date | null },
 ): Promise<{ first_tried_at: string; tries: number } | undefined> {
@@ -68,7 +70,7 @@ export async function updateDelivery(
     update webhook_deliveries set state = ${next.state}, tries = tries + 1, next_try_at = ${next.tryAt}::timestamptz,
       first_tried_at = coalesce(first_tried_at, ${at}::timestamptz), tried_at = ${at}::timestamptz, status = ${status},
       failure = ${failure}, took_ms = ${tookMs}
-    where id = ${deliveryId} and state = 'waiting'
+    where id = ${deliveryId} and posting = ${posting} and state = 'waiting'
     returning to_json(first_tried_at) #>> '{}' as first_tried_at, tries`.execute(tx)
   return rows[0]
 }

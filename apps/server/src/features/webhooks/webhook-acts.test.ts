@@ -1,5 +1,5 @@
 import * as webhooks from '@getzo/contract/webhooks/webhooks.endpoints'
-import { webhooksMax } from '@getzo/domain/webhooks/webhook-rules'
+import { webhooksMax, webhookTriesMax } from '@getzo/domain/webhooks/webhook-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answers } from '../../test-kit/desks/receiver'
 import { startWebhookDesk, type WebhookDesk } from '../../test-kit/desks/webhook-desk'
@@ -86,6 +86,28 @@ test('W16 a delivery that is sent again while it waits is sent once, by the late
   expect(desk.receiver.received).toHaveLength(3)
   expect((await desk.log())[0]).toMatchObject({ state: 'delivered', tries: 2 })
 })
+
+test.each([0, webhookTriesMax - 1])(
+  'W16 a delivery that is sent again during a try begins anew: what the try after %i others answers decides nothing about it or its endpoint',
+  async (tries) => {
+    const { id } = await desk.add(['feedback'])
+    await desk.tell()
+    const [waiting] = await desk.log()
+    const delivery = waiting?.id ?? 0
+    await desk.product.asOwner(`update webhook_deliveries set tries = ${tries}`)
+    desk.receiver.plan((response) => {
+      const again = desk.product.call(webhooks.redeliver, { params: { id: delivery } }, desk.boss)
+      void again.then(() => response.writeHead(500).end())
+    })
+    await desk.send()
+    await desk.send(60_000)
+    expect(await desk.log()).toMatchObject([{ state: 'delivered', tries: 1 }])
+    expect(await desk.endpoint(id)).toMatchObject({ state: 'on' })
+    const { rows } = await desk.product.db.pool.query('select tries from outbox order by id limit 1')
+    expect(rows).toEqual([{ tries: 1 }])
+    expect([desk.receiver.received.length, desk.product.letters]).toEqual([2, []])
+  },
+)
 
 test('W16 an edited address counts for the next try, and a deleted endpoint gets nothing more', async () => {
   const { id } = await desk.add(['feedback'], 'http://127.0.0.1:9/gone')
