@@ -31,7 +31,8 @@ const leftOut = /^(postmaster\.(pid|opts)|getzo-wal-gap|pg_internal\.init.*|pgsq
 
 /**
  * Copies a running cluster's files into the archive by PostgreSQL's own procedure. Takes a connection that may call
- * pg_backup_start, and must not be used again. A copy that is cut off leaves a .partial, which the next one removes.
+ * pg_backup_start, and must not be used again. A copy or a deletion that is cut off leaves a .partial, which the next
+ * copy removes.
  */
 export async function takeBaseCopy(
   client: pg.ClientBase,
@@ -118,8 +119,11 @@ export async function unpackBaseCopy(
 /** Keeps the newest copies, and the part of the log that the oldest of them needs. */
 export async function removeOldCopies(archive: WalArchive, keep: number): Promise<void> {
   const copies = await baseCopies(archive)
-  for (const { name } of copies.slice(0, Math.max(0, copies.length - keep)))
-    await rm(join(archive.folder, name), { recursive: true })
+  for (const { name } of copies.slice(0, Math.max(0, copies.length - keep))) {
+    const removed = join(archive.folder, `${name}.partial`)
+    await rename(join(archive.folder, name), removed)
+    await rm(removed, { recursive: true })
+  }
   const [oldest] = copies.slice(-keep)
   if (!oldest) return
   for (const name of await readdir(archive.segments)) {

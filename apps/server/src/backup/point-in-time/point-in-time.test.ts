@@ -1,8 +1,19 @@
-import { appendFile, chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import fs, {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '../../config/config'
 import { connect, type Database } from '../../db/connection/connect'
 import { type EmbeddedCluster, startEmbeddedCluster } from '../../db/embedded/embedded-cluster'
@@ -20,7 +31,7 @@ import { restore } from '../../operate/backup'
 import { doctor } from '../../operate/doctor'
 import { addArchiveMetric } from '../backups.metric'
 import { baseCopyJobs } from './base-copies.jobs'
-import { baseCopies } from './base-copy'
+import { baseCopies, removeOldCopies } from './base-copy'
 import { restoreToTime } from './restore-to-time'
 
 let base: string
@@ -241,6 +252,22 @@ test('N6 there is one copy a night; as many are kept as is set, with the log fro
   const segments = (await readdir(archive.segments)).filter((name) => /^[\dA-F]{24}/.test(name))
   expect(segments.length).toBeGreaterThan(0)
   expect(segments.filter((name) => name.slice(8, 24) < String(kept[0]?.first_segment.slice(8)))).toEqual([])
+})
+
+test('N6 N4 an old base copy whose deletion is cut off is none any more, and goes with the next copy', async () => {
+  const [old] = await baseCopies(archive)
+  const deleting = vi.spyOn(fs, 'rm').mockImplementationOnce(async (path) => {
+    await fs.rm(join(String(path), 'copy.json'))
+    throw new Error('cut off')
+  })
+  syncBuiltinESMExports()
+  await expect(removeOldCopies(archive, 1)).rejects.toThrow('cut off')
+  deleting.mockRestore()
+  syncBuiltinESMExports()
+  expect((await baseCopies(archive)).map(({ name }) => name)).not.toContain(old?.name)
+  expect(await said()).toMatch(/^ok /)
+  await copyBase(new Date(Date.now() + 2 * 86_400_000))
+  expect((await readdir(archive.folder)).filter((name) => name.startsWith(String(old?.name)))).toEqual([])
 })
 
 test('N6 WAL_ARCHIVE is refused beside DATABASE_URL, whose server archives by itself', () => {
