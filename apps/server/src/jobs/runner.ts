@@ -47,8 +47,8 @@ interface JobsParts {
 }
 
 export function createJobs(parts: JobsParts): Jobs {
-  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = 5_000 } = parts
-  const metrics = createJobMetrics(db, registry)
+  const { db, log, now, outbox, repeating, runMs, lookMs = 5_000 } = parts
+  const metrics = createJobMetrics(parts)
   const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
   const queue = createQueue({
     connections: () => db.jobs,
