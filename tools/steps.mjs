@@ -1,7 +1,7 @@
 // Shared by the root commands: install, build, run. Only Node's own modules, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -71,6 +71,8 @@ export async function build() {
   const stamp = join(root, 'apps/server/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building …\n')
+  // one that ends part-way leaves a mixture, which is no version's
+  rmSync(stamp, { force: true })
   await Promise.all(
     configs.map(async (row) => {
       for (const config of row) {
