@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../../demo/load-demo'
 import { withoutRequest } from '../db/connection/transaction'
+import { openDatabase } from '../db/open-database'
 import { replaced } from '../db/schema/baseline/baseline'
 import { postLetter } from '../outside/mail/letter.jobs'
 import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
@@ -26,6 +27,8 @@ let folder: string
 let file: string
 let shop: Record<string, string>
 const dropping: (() => Promise<void>)[] = []
+const backups = { every: null, folder: '/none', keep: 1, walArchive: null }
+const log = { info: () => undefined, warn: () => undefined }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'getzo-backup-'))
@@ -84,8 +87,23 @@ describe('N6 a restored database', () => {
     expect(await definitionsOf(url)).toEqual(await definitionsOf(product.url))
     expect(tables).toBeGreaterThan(30)
     expect(rows).toBeGreaterThan(10_000)
-    const [queued] = await runOn(url, `select count(*)::int as n from graphile_worker.jobs`)
-    expect(queued).toEqual({ n: 1 })
+  })
+
+  test('N6 N9 has no queue until its first start, which queues the unfinished jobs; a later one leaves them as they are', async () => {
+    const url = await empty()
+    await restoreTo(url)
+    const start = async () =>
+      (
+        await openDatabase({ databaseUrl: url, databaseOwnerUrl: null, dataDir: folder, backups }, log)
+      ).close()
+    await start()
+    const queued = () =>
+      runOn(url, `select j.key, j.task_identifier as task, j.attempts from graphile_worker.jobs j`)
+    const [{ id } = {}] = await runOn(url, 'select id from outbox')
+    expect(await queued()).toEqual([{ key: `outbox-${String(id)}`, task: 'outbox:letters', attempts: 0 }])
+    await runOn(url, 'update graphile_worker._private_jobs set attempts = 2')
+    await start()
+    expect(await queued()).toMatchObject([{ attempts: 2 }])
   })
 
   test('N6 is what it was at one moment, however much is written meanwhile', async () => {
@@ -194,6 +212,19 @@ describe('N6 restoring refuses', () => {
       /comes from before the baseline, [^\n]*: start version 0\.2\.0 \(54e4323\) with it once, then this one$/,
     )
     expect(await contentsOf(url)).toEqual({})
+  })
+
+  test('N6 N12 an older version that cannot be brought to this one, and leaves the database as it was', async () => {
+    const { url: older, drop } = await olderDatabase(afterBaseline)
+    dropping.push(drop)
+    await backUpTo(older, join(folder, 'unmigrated.tar.gz'), null)
+    const url = await empty()
+    await runOn(url, `create domain works as int; create table mine as select 1 as one`)
+    const before = await contentsOf(url)
+    await expect(restoreTo(url, join(folder, 'unmigrated.tar.gz'), true)).rejects.toThrow(
+      'Migration 0165-works failed, and nothing was changed: type "works" already exists',
+    )
+    expect(await contentsOf(url)).toEqual(before)
   })
 
   test('N6 rows with missing references, and leaves the database as it was', async () => {

@@ -2,11 +2,9 @@ import { finished } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { connect } from '../db/connection/connect'
 import { beforeBaseline, withBaseline } from '../db/schema/baseline/baseline'
-import { applyMigrations, migrate, migrations } from '../db/schema/migrate'
+import { applyAll, applyMigrations, migrations } from '../db/schema/migrate'
 import type { Tables } from '../db/schema/tables'
-import { queueAllOpen } from '../jobs/outbox'
 import { type BackupReader, checkBackup, readBackup } from './archive/check-backup'
 import type { About, BackupFigures } from './archive/format'
 import { BackupError } from './backup-error'
@@ -23,8 +21,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a database to its state when the backup was taken, then migrates it to this version (N6). All of the backup
- * is one transaction: a failure leaves the database as it was. Throws BackupError in words that follow the file's name.
+ * Restores a database to its state when the backup was taken and migrates it to this version, in one transaction: a
+ * failure leaves it as it was (N6). The queue of its jobs is made at the next start. Throws BackupError in words that
+ * follow the file's name.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupFigures> {
   // all of it, before anything is touched
@@ -42,11 +41,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupFigu
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres'`)
     if (options.replaces) await removeEverything(client)
-    await migrateTo(client, names)
+    const tx = transactionOf(client)
+    await applyMigrations(tx, names)
     const figures = await readBackup(options.file, loader(client))
-    await client.query('commit')
-    await migrateOn(options.connectionString)
+    await applyAll(tx)
     await client.query('analyze')
+    await client.query('commit')
     return figures
   } finally {
     await client.end()
@@ -79,18 +79,17 @@ async function refuseTarget(client: pg.Client, replaces: boolean): Promise<void>
   }
 }
 
-/** Migrates on the connection of the restoring transaction, to where the backup's database was. */
-async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
+/** The restoring transaction, as migrations take one. */
+function transactionOf(client: pg.Client): Kysely<Tables> {
   const onClient = {
     query: client.query.bind(client),
     release: () => undefined,
   }
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { connect: () => Promise.resolve(onClient), end: () => Promise.resolve() },
     }),
   })
-  await applyMigrations(db, names)
 }
 
 /** One COPY into one table; `done` is its result. */
@@ -156,16 +155,5 @@ async function refuseOtherCount(client: pg.Client, table: string, wanted: number
   )
   if (rows[0]?.count !== wanted) {
     throw new BackupError(`was not restored: ${table} got ${rows[0]?.count} rows of ${wanted}`)
-  }
-}
-
-/** Migrates to this version and queues the unfinished jobs of the outbox. */
-async function migrateOn(connectionString: string): Promise<void> {
-  const db = connect({ connectionString, poolMax: 2, answerWithinMs: null })
-  try {
-    await migrate(db)
-    await queueAllOpen(db)
-  } finally {
-    await db.close()
   }
 }

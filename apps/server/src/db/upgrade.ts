@@ -4,6 +4,7 @@ import { BackupError } from '../backup/backup-error'
 import { keepBackup, noteBackup } from '../backup/backups'
 import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
+import { queueMissing } from '../jobs/outbox'
 import { createObjectStore } from '../outside/s3/object-store'
 import type { Database } from './connection/connect'
 import { beforeBaseline, withBaseline } from './schema/baseline/baseline'
@@ -25,7 +26,7 @@ interface Upgrade {
 
 /**
  * Brings the database to this version (N12): one of a newer version is refused, and one from before the baseline; one of
- * an older version is backed up first, and a migration that fails leaves it as it was.
+ * an older version is backed up first, and a migration that fails leaves it as it was. Jobs of a restored one are queued.
  */
 export async function upgrade({ db, connectionString, backups, s3, log }: Upgrade): Promise<void> {
   refuseForeign(await appliedMigrations(db))
@@ -39,6 +40,7 @@ export async function upgrade({ db, connectionString, backups, s3, log }: Upgrad
     const isOlder = applied.length > 0 && applied.length < Object.keys(migrations).length
     const stored = isOlder ? await backUpBefore(connectionString, backups.folder, s3) : null
     const migrated = await migrate(db)
+    await queueMissing(db)
     await stored?.note(lock)
     await lock.query('commit')
     if (migrated.length > 0) log.info({ migrated, backup: stored?.file }, 'database migrated')

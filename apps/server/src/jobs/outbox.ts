@@ -196,9 +196,12 @@ export async function overdueLanes({ pool }: Database): Promise<LaneName[]> {
   return rows.map(({ lane }) => lane)
 }
 
-/** Fills an empty queue with the unfinished jobs: a backup contains the outbox, from which the queue follows. */
-export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
-  await queued(sql`(select id, job, server from outbox where finished_at is null)`).execute(kysely)
+/** Queues unfinished jobs that the queue does not have: a backup contains the outbox, from which the queue follows. */
+export async function queueMissing({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  await queued(sql`(select id, job, server from outbox where finished_at is null
+    and not exists (select from graphile_worker.jobs j where j.key = 'outbox-' || outbox.id))`).execute(
+    kysely,
+  )
 }
 
 /** Deletes jobs that were finished before an instant. */

@@ -39,15 +39,18 @@ const lockNumber = '3853314791062309107'
  * the database is then unchanged.
  */
 export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
-  const applied = await db.transaction().execute(async (tx) => {
-    const names = await applyMigrations(tx, Object.keys(migrations))
-    await applyTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) =>
-      refuse('Applying the functions, triggers and views', error),
-    )
-    return names
-  })
+  const applied = await db.transaction().execute(applyAll)
   await migrateQueue(pool)
   return applied
+}
+
+/** Applies all outstanding migrations and the texts in the caller's transaction, and answers the migrations' names. */
+export async function applyAll(tx: Kysely<Tables>): Promise<string[]> {
+  const names = await applyMigrations(tx, Object.keys(migrations))
+  await applyTexts(tx, { hasMigrated: names.length > 0 }).catch((error: unknown) =>
+    refuse('Applying the functions, triggers and views', error),
+  )
+  return names
 }
 
 /** Applies those of the named migrations that are outstanding, in the caller's transaction, and answers their names. */
