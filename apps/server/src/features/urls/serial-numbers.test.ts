@@ -78,6 +78,26 @@ test('Q11 X1 a number that is left out stays, is changed and taken away, and goe
   expect(await numbers()).toEqual([{ url_seed: 'A1', serial_number: null }])
 })
 
+test.each([
+  [
+    'U9 Q11 its product is no longer serialized',
+    'update products set flag_serialization = false where id = $1',
+  ],
+  ['U9 Q11 the run has a lower limit', 'update skus set serial_run_limit = 2 where product_id = $1'],
+])('%s: a URL that keeps its number is still edited, and gets no other', async (_title, change) => {
+  const make = createCodes(app)
+  const product_id = await make.product({ flag_serialization: true })
+  const sku_id = await make.sku({ product_id, sku: `RUN-${product_id}`, serial_run_limit: 5 })
+  const { body } = await create('A1', 4, { product_id, sku_id })
+  const id = body.data[0]?.id ?? 0
+  await app.db.pool.query(change, [product_id])
+  const order_id = await make.order()
+  const kept = [await edit(id, { order_id }), await edit(id, { serial_number: 4 })]
+  expect(kept.map(({ status }) => status)).toEqual([200, 200])
+  expect((await edit(id, { serial_number: 3 })).status).toBe(422)
+  expect(await numbers()).toEqual([{ url_seed: 'A1', serial_number: 4 }])
+})
+
 test('Q11 a deleted URL leaves its number to another one', async () => {
   const id = await idOf('A1', 3)
   await app.call(endpoints.deleteUrl, { params: { id }, body: {} }, admin)

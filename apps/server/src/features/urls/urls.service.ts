@@ -104,7 +104,9 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: Url
   const { url_item_type, url_destination_type } = draft
   const isSamePiece = target.sku_id === stored.sku_id && url_item_type === stored.url_item_type
   const { serial_number: asked = isSamePiece ? stored.serial_number : null } = body
-  const serial_number = await heldNumber(tx, asked, { url_item_type, ...target }, id)
+  const isKept = isSamePiece && asked === stored.serial_number
+  // what the run no longer allows stays where it is not changed
+  const serial_number = isKept ? asked : await heldNumber(tx, asked, { url_item_type, ...target }, id)
   const isMoved = url_destination_type !== stored.url_destination_type
   await updateUrl(tx, id, {
     url_item_type,
