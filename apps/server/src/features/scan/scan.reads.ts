@@ -99,23 +99,25 @@ const isCounted = `$3::bytea is null or ${isUnsent('u', 'o')} or (select count(*
     from url_scan_visitors v left join scan_keys k on k.day = $5::date
     where v.url_id = u.id and v.network = $3 and v.day > $5::date - ${networkVisitors.days})`
 
-const spread = (which: string) =>
+const spreadOf = (which: string) =>
   `coalesce(sum(least(d.visitors, ${unusualVisitors.ofDay})) filter (where ${which}), 0)`
+const spread = `json_build_object('total', ${spreadOf('true')},
+    'week', ${spreadOf("d.last_at > now() - interval '7 days'")},
+    'recent', ${spreadOf(`d.last_at > now() - interval '${networkVisitors.days} days'`)}) as spread`
+const scanDays = 'from url_scan_days d where d.url_id = u.id'
 
 const wholePage = `select ${codeColumns}, u.serial_number, ${productColumns}, c.*, ${isCounted} as is_counted,
     ${farAbove('u.id')} as far_above
   from urls u
-  cross join lateral (select coalesce(sum(d.visitors), 0)::int as visitors,
-      json_build_object('total', ${spread('true')}, 'week', ${spread("d.last_at > now() - interval '7 days'")},
-        'recent', ${spread(`d.last_at > now() - interval '${networkVisitors.days} days'`)}) as spread,
-      min(d.first_at) as first_at, max(d.last_at) as last_at
-    from url_scan_days d where d.url_id = u.id) c
+  cross join lateral (select coalesce(sum(d.visitors), 0)::int as visitors, ${spread},
+      min(d.first_at) as first_at, max(d.last_at) as last_at ${scanDays}) c
   left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id
   left join skus s on s.id = u.sku_id
   ${orderOfCode}`
 
-const target = `select ${codeColumns} from urls u ${orderOfCode}`
+const target = `select ${codeColumns}, (select ${spread} ${scanDays}), ${farAbove('u.id')} as far_above
+  from urls u ${orderOfCode}`
 
 const exactly = (column: 'url_seed' | 'ug_hash') => `where u.deleted_at is null and u.${column} = $1`
 // The index urls_by_key. Of two codes that are alike but for their spelling, the one in use and the older.
@@ -198,6 +200,8 @@ export type CodeTarget = Pick<
   | 'is_suspended'
   | 'is_unsent'
   | 'tag'
+  | 'spread'
+  | 'far_above'
 >
 
 /** The language and visitor of a code's page; no visitor for a request that is no scan. */

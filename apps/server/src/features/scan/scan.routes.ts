@@ -11,7 +11,7 @@ import { RawAnswer, type Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
 import { documentFileUrl, readDocument } from '../documents/documents.reads'
 import { readCodeTarget, readPublicJson, verdictOf } from './scan.reads'
-import { orderHashOf, orderOpenedBy } from './scan.service'
+import { isCodeUnusual, orderHashOf, orderOpenedBy } from './scan.service'
 import { readScans, readUrlScans } from './scans.reads'
 
 export function scanRoutes(route: Route, deps: Deps) {
@@ -25,7 +25,7 @@ export function scanRoutes(route: Route, deps: Deps) {
     )
     if (found === null) throw new Refused('not_found', { field: 'code' }, notFoundWords(code))
     if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
-    const verdict = verdictOf(found, {})
+    const verdict = verdictOf(found, { isUnusual: isCodeUnusual(found) })
     if (verdict === 'withdrawn') throw new Refused('not_found', { field: 'code' }, say('scan.withdrawn'))
     // the session is only asked for where the call carries one
     const session = request.headers.authorization === undefined ? null : await sessions.read(request)

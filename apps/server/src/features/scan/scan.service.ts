@@ -28,6 +28,10 @@ export const orderOpenedBy = (
   secrets: Secrets,
 ) => (target.product_id === null || target.url_destination_type === 'o' ? orderHashOf(target, secrets) : null)
 
+/** Whether one piece does not explain the visitors who have scanned a code (Q11, Q16). */
+export const isCodeUnusual = (row: Pick<CodeTarget, 'url_item_type' | 'spread' | 'far_above'>) =>
+  isUnusuallyScanned({ item: row.url_item_type, spread: row.spread, farAbove: row.far_above })
+
 /** How many visitors have scanned a code, this one among them, and whether one piece explains them (Q11, Q16). */
 export function scansOf(
   row: Pick<
@@ -36,11 +40,7 @@ export function scansOf(
   >,
 ) {
   const count = row.visitors + (row.is_counted ? 0 : 1)
-  const isUnusual = isUnusuallyScanned({
-    item: row.url_item_type,
-    spread: row.spread,
-    farAbove: row.far_above,
-  })
+  const isUnusual = isCodeUnusual(row)
   // the only visitor so far stays the first: their own earlier requests tell nothing
   const times = count > 1 ? { firstAt: row.first_at, lastAt: row.last_at } : { firstAt: null, lastAt: null }
   return { count, isUnusual, ...times }

@@ -76,6 +76,18 @@ const tagIs =
   (status: string): Act =>
   ({ id }) =>
     product.db.pool.query('update tags set status = $2 where id = $1', [id, status])
+const scanOften: Act = ({ url }) =>
+  sql(
+    `insert into url_scan_days (url_id, day, visitors, first_at, last_at)
+       select $1, current_date - ago, 10, now(), now() from generate_series(0, 2) ago`,
+    url.id,
+  )
+const watchUrl: Act = ({ url }) =>
+  sql(
+    `insert into suspicions (url_id, rule, params, found_at, last_at, state, decided_at, decided_by)
+       values ($1, 'scanned_most', '{}', now(), now(), 'watch', now(), 'Staff')`,
+    url.id,
+  )
 const nothing: Act = () => Promise.resolve()
 
 describe('G8 G9 every address of a code says the same', () => {
@@ -112,6 +124,8 @@ describe('G8 G9 every address of a code says the same', () => {
     ['nothing against it', nothing, 'authentic'],
     ['suspended', suspendUrl, 'suspended'],
     ['deleted', deleteUrl, 'withdrawn'],
+    ['scanned by many', scanOften, 'unusual'],
+    ['watched by staff', watchUrl, 'unusual'],
   ])('of a URL without a tag, %s', async (_what, act, verdict) => {
     const url = await make.productCode()
     await act({ url } as never) // these acts look at the URL alone
