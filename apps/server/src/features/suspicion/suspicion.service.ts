@@ -5,7 +5,7 @@ import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { suspendUrl } from '../urls/url-suspension.service'
+import { suspendUrl } from '../urls/urls.store'
 import { readFellows, readScanFacts } from './scan-facts.reads'
 import { noteFindings, selectSuspicion, updateDecision } from './suspicion.store'
 

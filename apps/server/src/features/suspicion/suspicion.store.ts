@@ -2,7 +2,7 @@ import type { Suspicion } from '@getzo/contract/suspicion/suspicion.schema'
 import type { Finding, SuspicionState } from '@getzo/domain/suspicion/suspicion-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connection/connect'
-import type { Tx } from '../../db/connection/transaction'
+import { currentActor, type Tx } from '../../db/connection/transaction'
 import { suspicionColumns, suspicionTables } from './suspicion.list'
 
 const note = {
@@ -45,3 +45,8 @@ export async function updateDecision(
   )
   return rows.length === 1
 }
+
+/** The findings for which a URL was suspended that is put back into use: each is open once it happens again (G7). */
+export const watchSuspended = (tx: Tx, urlId: number, note: string) =>
+  sql`update suspicions set state = 'watch', note = ${note}, decided_by = ${currentActor}, decided_at = now()
+    where url_id = ${urlId} and state = 'suspended'`.execute(tx)

@@ -1,10 +1,11 @@
+import { restoreRecord } from '@getzo/contract/bin/bin.endpoints'
 import {
   countSuspicion,
   decideSuspicion,
   listSuspicion,
   readSuspicion,
 } from '@getzo/contract/suspicion/suspicion.endpoints'
-import { suspendUrl } from '@getzo/contract/urls/urls.endpoints'
+import { deleteUrl, readUrl, suspendUrl } from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTags } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -158,6 +159,42 @@ test('G7 G9 to suspend is to suspend the URL for that reason, and is in the hist
     [tag.url.id],
   )
   expect(told.rows).toEqual([{ after: { state: 'suspended', note: 'Sold twice' }, changed_by: admin.email }])
+})
+
+test('G7 G9 a finding whose URL is put back into use is watched, and is open once it happens again', async () => {
+  const { tag, mark, decide } = await found()
+  await decide('suspended', 'Sold twice')
+  const { version } = (await product.call(readUrl, { params: { id: tag.url.id } }, admin)).body
+  const body = { suspended: false, reason: 'Was a copy', version }
+  const other = await product.signedInAs('administrator')
+  expect((await product.call(suspendUrl, { params: { id: tag.url.id }, body }, other)).status).toBe(200)
+  expect(await of(tag.url.id)).toMatchObject([
+    { state: 'watch', note: 'Was a copy', decided_by: other.email },
+  ])
+  await mark(1, new Date(Date.now() + 60_000).toISOString())
+  await find()
+  expect(await of(tag.url.id)).toMatchObject([{ state: 'open' }])
+})
+
+test('G7 a finding that was decided as fine stays so when its URL is suspended and put back into use', async () => {
+  const { tag, decide } = await found()
+  await decide('fine', 'A shop window')
+  for (const suspended of [true, false]) {
+    const { version } = (await product.call(readUrl, { params: { id: tag.url.id } }, admin)).body
+    const body = { suspended, reason: 'Stolen', version }
+    expect((await product.call(suspendUrl, { params: { id: tag.url.id }, body }, admin)).status).toBe(200)
+  }
+  expect(await of(tag.url.id)).toMatchObject([{ state: 'fine', note: 'A shop window' }])
+})
+
+test('G7 G9 to suspend is to suspend a deleted URL too: it is suspended when it is back from the bin', async () => {
+  const { tag, decide } = await found()
+  await product.call(deleteUrl, { params: { id: tag.url.id }, body: {} }, admin)
+  expect((await decide('suspended', 'Sold twice')).status).toBe(200)
+  const back = { kind: 'url', id: tag.url.id } as const
+  expect((await product.call(restoreRecord, { params: back }, admin)).status).toBe(200)
+  const { body } = await product.call(readUrl, { params: { id: tag.url.id } }, admin)
+  expect(body).toMatchObject({ suspended_by: admin.email, suspension_reason: 'Sold twice' })
 })
 
 test('G9 a URL that is suspended already keeps its first reason', async () => {

@@ -3,7 +3,8 @@ import { refuse } from '@getzo/domain/refusal'
 import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
-import { lockUrl, selectUrl, updateSuspension } from './urls.store'
+import { watchSuspended } from '../suspicion/suspicion.store'
+import { lockUrl, resumeUrl, selectUrl, suspendUrl } from './urls.store'
 
 /** Suspends a URL, or puts it back into use, with the reason, which its history keeps (G9). */
 export async function setUrlSuspended(
@@ -15,15 +16,6 @@ export async function setUrlSuspended(
   if (!stored || stored.version !== version) return refuseChanged(tx, 'url', id, version)
   if (reason.trim() === '') refuseRule(refuse('url.reason_missing', 'reason'))
   await (suspended ? suspendUrl : resumeUrl)(tx, id, reason.trim())
+  if (!suspended) await watchSuspended(tx, id, reason.trim())
   return selectUrl(tx, id)
 }
-
-/** Suspends a URL in any version; one that is suspended keeps its first reason. */
-export async function suspendUrl(tx: Tx, id: number, reason: string): Promise<void> {
-  const stored = await lockUrl(tx, id)
-  if (!stored || stored.is_suspended) return
-  await updateSuspension(tx, id, { suspended: true, reason })
-}
-
-const resumeUrl = (tx: Tx, id: number, reason: string) =>
-  updateSuspension(tx, id, { suspended: false, reason })

@@ -17,7 +17,6 @@ export interface StoredUrl extends UrlTarget {
   url_seed: string
   url_item_type: UrlItemType
   url_destination_type: UrlDestination
-  is_suspended: boolean
   serial_number: number | null
   version: number
 }
@@ -26,7 +25,7 @@ export interface StoredUrl extends UrlTarget {
 export async function lockUrl(tx: Tx, id: number): Promise<StoredUrl | undefined> {
   const { rows } = await sql<StoredUrl>`
     select url, url_seed, url_item_type, url_destination_type, order_id, product_id, sku_id, flag_assigned_to_order, serial_number,
-      suspended_at is not null as is_suspended, version
+      version
     from urls where id = ${id} and deleted_at is null for update`.execute(tx)
   return rows[0]
 }
@@ -74,14 +73,15 @@ export async function updateUrl(tx: Tx, id: number, fields: Updateable<Tables['u
     .execute()
 }
 
-/** Suspends a URL that is locked, or puts it back into use. */
-export const updateSuspension = (
-  tx: Tx,
-  id: number,
-  { suspended, reason }: { suspended: boolean; reason: string },
-) =>
-  sql`update urls set suspended_at = case when ${suspended} then now() end,
-      suspended_by = case when ${suspended} then ${currentActor} end, suspension_reason = ${reason},
+/** Suspends a URL in any version, a deleted one too; one that is suspended keeps its first reason. */
+export const suspendUrl = (tx: Tx, id: number, reason: string) =>
+  sql`update urls set suspended_at = now(), suspended_by = ${currentActor}, suspension_reason = ${reason},
+      modified_by = ${currentActor}, date_modified = now()
+    where id = ${id} and suspended_at is null`.execute(tx)
+
+/** Puts a URL that is locked back into use. */
+export const resumeUrl = (tx: Tx, id: number, reason: string) =>
+  sql`update urls set suspended_at = null, suspended_by = null, suspension_reason = ${reason},
       modified_by = ${currentActor}, date_modified = now()
     where id = ${id}`.execute(tx)
 
