@@ -137,13 +137,13 @@ export const insertEvent = (tx: Tx, countId: number, event: NewEvent) =>
       ${event.piece ?? null}, ${event.orderId ?? null}, ${event.round}, ${event.pieces ?? 0}, ${event.damaged ?? 0},
       ${event.outcome}, ${event.at}, ${currentActor})`.execute(tx)
 
-/** The line that a phone scanned last. */
+/** The line that a phone scanned last, of those it has scanned since they were begun again. */
 export async function selectLastOfDevice(tx: Tx, countId: number, device: string) {
   const { rows } = await sql<{ line_id: number; sku_id: number }>`
-    select line_id::float8 as line_id, sku_id::float8 as sku_id from stock_count_events
-    where count_id = ${countId} and device = ${device} and kind = 'scan' and outcome = 'counted' order by id desc limit 1`.execute(
-    tx,
-  )
+    select v.line_id::float8 as line_id, v.sku_id::float8 as sku_id
+    from stock_count_events v join stock_count_lines l on l.id = v.line_id and l.round = v.round
+    where v.count_id = ${countId} and v.device = ${device} and v.kind = 'scan' and v.outcome = 'counted'
+    order by v.id desc limit 1`.execute(tx)
   return rows[0]
 }
 

@@ -224,6 +224,24 @@ test('S6 a SKU that was finished without a network is compared with the ledger o
   expect(await lineOf(id, sku)).toMatchObject({ counted: 7, expected: 8, movements: [] })
 })
 
+test.each([
+  ['now', 0],
+  ['without a network, before that', 60_000],
+])('S6 a SKU that is begun again is not closed by what its phone scans next, %s', async (_when, ago_ms) => {
+  const { brand_id, skuIds } = await desk.shelves([4, 6, 2])
+  const [a = 0, b = 0, c = 0] = skuIds
+  const { id } = await desk.begin(brand_id)
+  const phone = desk.phone()
+  await phone.counts(id, a, 3)
+  await phone.counts(id, b, 5)
+  await desk.again(id, [a, b])
+  await phone.sent(id, { sku_id: c, ago_ms }, { sku_id: a })
+  expect(await lineOf(id, b)).toMatchObject({ is_begun: false, is_done: false, expected: null })
+  // what it scans from then on closes as before
+  await phone.sent(id, { sku_id: b })
+  expect(await lineOf(id, a)).toMatchObject({ counted: 1, is_done: true, expected: 4 })
+})
+
 test('S6 X7 an event that names nothing, a SKU of another count or too many pieces is refused by its place, and nothing of its call is kept', async () => {
   const { brand_id, skuIds } = await desk.shelves([4])
   const [sku = 0] = skuIds
