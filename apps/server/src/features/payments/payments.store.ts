@@ -145,6 +145,9 @@ export async function updateClaim(
       -- another payment has a report of its own
       report_id = case when (channel, appid, merchant, transaction_id, out_trade_no) is not distinct from (
         ${claim.channel}, ${claim.appid}, ${claim.merchant}, ${claim.transaction_id}, ${claim.out_trade_no}) then report_id end,
+      -- a transaction is announced whatever else is said of it
+      announced_until = case when transaction_id is not distinct from ${claim.transaction_id} then announced_until end,
+      announce_at = case when transaction_id is not distinct from ${claim.transaction_id} then announce_at end,
       version = version + 1
     where id = ${id}`.execute(tx)
 }

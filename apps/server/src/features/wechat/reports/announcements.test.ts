@@ -1,3 +1,4 @@
+import { editOrderPayment } from '@getzo/contract/payments/payments.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ReportDesk, startReportDesk } from '../../../test-kit/desks/report-desk'
 
@@ -43,6 +44,42 @@ test('J2 what has not left after 14 days is announced, once for 45 days more, an
   expect(until).toBeGreaterThan(desk.now().getTime() / 1000 + 44 * 86_400)
   await desk.pass(1500)
   expect([order.payment.delayedTo, before.payment.delayedTo]).toEqual([until, null])
+})
+
+/** Corrects a payment's number; answers until when it is announced by then. */
+async function correct(
+  { id, paymentId }: { id: number; paymentId: number },
+  number: { transaction_id: string } | { out_trade_no: string },
+) {
+  const [stored] = await desk.query<{ version: number }>('select version from order_payments where id = $1', [
+    paymentId,
+  ])
+  const body = { ...number, version: stored?.version ?? 0 }
+  const params = { id, payment_id: paymentId }
+  const answer = await desk.product.call(editOrderPayment, { params, body }, desk.boss)
+  expect(answer.status).toBe(200)
+  return answer.body.data[0]?.announced_until
+}
+
+test('J1 J2 a payment whose transaction number is corrected is announced by the right one, at once', async () => {
+  const [accepted, refused] = await late()
+  desk.weChat.orders.payments.delete(refused.transactionId)
+  await desk.pass(14 * 1440 + 5)
+  expect(accepted.payment.delayedTo).not.toBeNull()
+  for (const wrong of [accepted, refused]) {
+    const right = desk.weChat.orders.pay({ transaction_id: desk.fresh() })
+    expect(await correct(wrong, { transaction_id: right.transaction_id })).toBeNull()
+    await desk.pass(1)
+    expect(right.delayedTo).not.toBeNull()
+  }
+})
+
+test('J1 J2 a payment that is announced stays so when its other number is added', async () => {
+  const [order] = await late()
+  await desk.pass(14 * 1440 + 5)
+  expect(await correct(order, { out_trade_no: 'WX-1001' })).toEqual(expect.any(String))
+  await desk.pass(1)
+  expect(announced(order)).toBe(1)
 })
 
 test.each([10_060_001, 268_546_001])(
