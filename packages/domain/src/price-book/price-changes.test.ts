@@ -162,6 +162,16 @@ describe('P9 P19 the records that a save writes', () => {
     expect(changePrice([], null, null, now)).toEqual({ deactivate: [], create: null })
   })
 
+  test('P9 P20 with a price end those that it overtook; what is to come stays', () => {
+    const overtook = record(2, '12.00', 5)
+    const records = [shown, overtook, record(3, '13.00', 20)]
+    expect(changePrice(records, overtook, null, now)).toEqual({ deactivate: [1, 2], create: null })
+    expect(change('12.00', 15, records, overtook).deactivate).toEqual([1, 2])
+    expect(change('14.00', 15, records, overtook).deactivate).toEqual([])
+    // a form that was opened before the second began ends the first alone
+    expect(changePrice(records, shown, null, now).deactivate).toEqual([1])
+  })
+
   test('the first price of a SKU only begins', () => {
     expect(change('10.00', 3, [], null)).toEqual({
       deactivate: [],

@@ -89,6 +89,7 @@ const nothing: PriceChange = { deactivate: [], create: null }
  * - the same price from the same moment on: nothing, so a price set back before saving leaves no trace;
  * - another price or another date: a new record, and the shown one ends. Both together make one new record;
  * - no price: the shown one ends, and the SKU cannot be sold.
+ * With a shown one that has begun end those that it overtook, so that no older price comes back.
  * A price that starts later leaves the one in force in force until then, so that nothing stops being sold meanwhile
  * (decided); where only the date moves, the shown one ends. A record is never rewritten: orders hold it (M5).
  * Another price that would start at the same moment ends, so that one moment has one price.
@@ -99,15 +100,19 @@ export function changePrice<R extends PriceRecord>(
   wanted: WantedPrice | null,
   now: number,
 ): PriceChange {
-  if (wanted === null) return shown === null ? nothing : { deactivate: [shown.id], create: null }
+  const withShown = shown === null ? [] : [shown, ...overtaken(records, shown, now)]
+  if (wanted === null) return { deactivate: idsOf(withShown), create: null }
   const { start } = wanted
   const samePrice = shown !== null && parseCents(shown.price) === parseCents(wanted.price)
   if (samePrice && shown.start === start) return nothing
   const replaced = records.filter((record) => record.active && record.start === start)
   const staysUntilThen = shown !== null && !samePrice && shown.start <= now && start > now
-  const ended = shown === null || staysUntilThen ? replaced : [shown, ...replaced]
-  return {
-    deactivate: [...new Set(ended.map(({ id }) => id))].toSorted((a, b) => a - b),
-    create: wanted,
-  }
+  return { deactivate: idsOf(staysUntilThen ? replaced : [...withShown, ...replaced]), create: wanted }
 }
+
+/** The prices that the shown one overtook when it began, which would be in force again without it. */
+const overtaken = (records: readonly PriceRecord[], shown: PriceRecord, now: number) =>
+  records.filter(({ active, start }) => active && start <= shown.start && shown.start <= now)
+
+const idsOf = (records: readonly PriceRecord[]): number[] =>
+  [...new Set(records.map(({ id }) => id))].toSorted((a, b) => a - b)
