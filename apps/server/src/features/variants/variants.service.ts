@@ -26,8 +26,8 @@ import {
   selectVariants,
   softDelete,
   softDeleteCombinations,
-  updateOption,
-  updateVariant,
+  updateOptions,
+  updateVariants,
 } from './variants.store'
 
 const goneOf = { variant: partGone('variant'), variant_option: partGone('variant_option') }
@@ -65,6 +65,7 @@ export async function editVariants(tx: Tx, items: readonly Placed<ChangedVariant
     await owned(tx, 'variants', items, goneOf.variant),
     goneOf.variant,
     async (rootId, group, structure) => {
+      const named: { id: number; name: string }[] = []
       for (const item of group) {
         const { id, place } = item
         const stored = variantIn(structure, item)
@@ -76,8 +77,9 @@ export async function editVariants(tx: Tx, items: readonly Placed<ChangedVariant
         const after = others.map((option) => group.find((one) => one.id === option.id) ?? option)
         if (nameKey(name) !== nameKey(stored.name) && after.some(isCalled(name)))
           throw duplicateVariant(place)
-        await updateVariant(tx, id, name)
+        named.push({ id, name })
       }
+      await updateVariants(tx, named)
     },
   )
   return selectVariants(
@@ -159,6 +161,7 @@ export async function editVariantOptions(
           'variant_option.variant_other',
         )
       }
+      const changed: { id: number; name: string; pic: string | null }[] = []
       // first, so that a name of another option is reported as a duplicate
       for (const item of group) {
         const stored = optionIn(structure, item)
@@ -167,8 +170,9 @@ export async function editVariantOptions(
         if (name === stored.name && pic === stored.pic) continue
         if (nameKey(name) !== nameKey(stored.name))
           refuseTaken(structure, group, { ...item, ...stored, name })
-        await updateOption(tx, item.id, { name, pic })
+        changed.push({ id: item.id, name, pic })
       }
+      await updateOptions(tx, changed)
       const names = new Map(group.map(({ id, name }) => [id, cleanName(name)]))
       const changes = relabelled(structure.options, structure.labels, names)
       const clash = clashOf(structure.labels, changes)

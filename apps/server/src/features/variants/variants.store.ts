@@ -62,19 +62,26 @@ export const insertOption = (tx: Tx, option: OptionValues) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateVariant = (tx: Tx, id: number, name: string) =>
-  tx
-    .updateTable('variants')
-    .set({ name, date_modified: sql`now()`, modified_by: currentActor })
-    .where('id', '=', id)
-    .execute()
+/** Renames variants in one statement, so that two can exchange their names. */
+export async function updateVariants(tx: Tx, named: readonly { id: number; name: string }[]) {
+  if (named.length === 0) return
+  await sql`update variants v set name = w.name, date_modified = now(), modified_by = ${currentActor}
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) w(id bigint, name text) where v.id = w.id`.execute(
+    tx,
+  )
+}
 
-export const updateOption = (tx: Tx, id: number, fields: { name: string; pic: string | null }) =>
-  tx
-    .updateTable('variant_options')
-    .set({ ...fields, date_modified: sql`now()`, modified_by: currentActor })
-    .where('id', '=', id)
-    .execute()
+/** Changes options likewise. */
+export async function updateOptions(
+  tx: Tx,
+  changed: readonly { id: number; name: string; pic: string | null }[],
+) {
+  if (changed.length === 0) return
+  await sql`update variant_options t
+    set name = w.name, pic = w.pic, date_modified = now(), modified_by = ${currentActor}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w(id bigint, name text, pic text)
+    where t.id = w.id`.execute(tx)
+}
 
 export async function softDelete(tx: Tx, part: Part, ids: readonly number[]) {
   if (ids.length === 0) return

@@ -115,3 +115,29 @@ test('V1 V3 the lists are searched by product, variant and value, and filtered b
   expect(await options({ product_id: other })).toEqual([wool])
   expect(await options({ variant_id: material, sort: '-variant_name' })).toEqual([wool])
 })
+
+test('V1 V3 P20 two variants, and two values, exchange their names in one call', async () => {
+  const admin = await app.signedInAs('administrator')
+  const lamp = await make.product({ name: 'Lamp' })
+  const [a, b] = [
+    await make.variant({ product_id: lamp, name: 'Size' }),
+    await make.variant({ product_id: lamp, name: 'Width', position: 1 }),
+  ]
+  const [low, high] = [
+    await make.variantOption({ product_id: lamp, variant_id: a, name: 'Low' }),
+    await make.variantOption({ product_id: lamp, variant_id: a, name: 'High', position: 1 }),
+  ]
+  const skus = [
+    await make.sku({ product_id: lamp, combo_identifier: 'Low' }),
+    await make.sku({ product_id: lamp, combo_identifier: 'High' }),
+  ]
+  const exchanged = (one: number, other: number, names: [string, string]) => ({
+    body: { data: [one, other].map((id, at) => ({ id, name: names[at] })) },
+  })
+  const variants = await app.call(endpoints.editVariants, exchanged(a, b, ['Width', 'Size']), admin)
+  expect(variants.body.data).toMatchObject([{ name: 'Width' }, { name: 'Size' }])
+  const values = await app.call(endpoints.editVariantOptions, exchanged(low, high, ['High', 'Low']), admin)
+  expect(values.body.data).toMatchObject([{ name: 'High' }, { name: 'Low' }])
+  const sold = 'select combo_identifier as label from skus where id = any($1) order by id'
+  expect((await app.db.pool.query(sold, [skus])).rows).toEqual([{ label: 'High' }, { label: 'Low' }])
+})
