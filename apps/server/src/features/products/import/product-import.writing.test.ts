@@ -140,3 +140,19 @@ test('P16 a product that is renamed between its reading and its lock is read aga
   await expect.poll(stateAfterAnotherTry).toBe('checked')
   expect((await read(body.data.id)).counts).toMatchObject({ change: { rows: 1 }, refused: { rows: 1 } })
 })
+
+test('P16 P18 Q11 what yours should have stays in a language of which the file has no other text', async () => {
+  const blank = { name: '', description: '', warranty_information: '' }
+  const texts = {
+    fr: { ...blank, should_have: 'La marque de l’atelier' },
+    cn: { ...blank, name: '杯', should_have: '底部有印章' },
+  }
+  const rows = [formRow([], { sku: `SIGN-${made}` })]
+  const form = plainForm(brand_id, { texts, rows })
+  const id = (await desk().app.call(saveNewProduct, { body: form }, desk().boss)).body.data.product.id
+  const done = await imported(await checked('products', `id,sku,quantity,name_cn\n${id},SIGN-${made},9,`))
+  expect(done.state).toBe('imported')
+  const { body } = await desk().app.call(readProductForm, { params: { id } }, desk().boss)
+  expect(body.rows[0]?.quantity).toBe(9)
+  expect(body.texts).toEqual({ fr: texts.fr, cn: { ...texts.cn, name: '' } })
+})

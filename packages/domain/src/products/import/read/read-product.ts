@@ -130,7 +130,10 @@ function readLanguage(
   return language
 }
 
-/** The texts in the languages beside the product's own, whose text stands in the columns without a language. */
+/**
+ * The texts in the languages beside the product's own, whose text stands in the columns without a language. A stored
+ * language stays even without one: it may hold what yours should have, which no column names.
+ */
 function readTexts(
   notes: RowNotes,
   row: ImportRow,
@@ -156,7 +159,8 @@ function readTexts(
       field,
       textOf(notes, row, textColumn(field, one), known?.texts[one]?.[field] ?? ''),
     ])
-    return texts.some(([, text]) => text !== '') ? [[one, Object.fromEntries(texts)] as const] : []
+    const isKept = known?.texts[one] !== undefined || texts.some(([, text]) => text !== '')
+    return isKept ? [[one, Object.fromEntries(texts)] as const] : []
   })
   return Object.fromEntries(written)
 }
