@@ -1,4 +1,5 @@
 import { mergeCustomers, readMerge, undoMerge } from '@getzo/contract/customers/duplicates.endpoints'
+import { pinNote } from '@getzo/contract/timeline/timeline.endpoints'
 import { expect, test } from 'vitest'
 import {
   app,
@@ -76,6 +77,31 @@ test('W12 W6 as many notes stay pinned as a customer may have, the survivor’s 
   expect((await undo(id)).status).toBe(200)
   expect(await pinnedOf(one)).toEqual(['own 1', 'own 2'])
   expect(await pinnedOf(other)).toEqual(['other 1', 'other 2'])
+})
+
+test('W12 W6 an undo pins again what the merge unpinned alone, and never more notes than a customer may have', async () => {
+  const [one, other] = [await make.customer(), await make.customer()]
+  const own = [
+    await note(one, 'own 1', '2026-01-01T00:00:00Z'),
+    await note(one, 'own 2', '2026-01-02T00:00:00Z'),
+  ]
+  await note(other, 'taken by the merge', '2026-02-01T00:00:00Z')
+  const left = await note(other, 'left by it', '2026-02-02T00:00:00Z')
+  const plain = [await note(other, 'plain 1'), await note(other, 'plain 2')]
+  const pin = (id: number, pinned: boolean) => app.call(pinNote, { params: { id }, body: { pinned } }, boss)
+
+  const first = await merged(one, other)
+  expect(await pin(left, false)).toMatchObject({ status: 200 })
+  expect((await undo(first)).status).toBe(200)
+  expect(await pinnedOf(other)).toEqual(['taken by the merge'])
+
+  expect(await pin(left, true)).toMatchObject({ status: 200 })
+  const second = await merged(one, other)
+  for (const id of own) expect(await pin(id, false)).toMatchObject({ status: 200 })
+  for (const id of plain) expect(await pin(id, true)).toMatchObject({ status: 200 })
+  expect(await pinnedOf(one)).toEqual(['left by it', 'plain 1', 'plain 2'])
+  expect((await undo(second)).status).toBe(200)
+  expect(await pinnedOf(other)).toEqual(['left by it', 'plain 1', 'plain 2'])
 })
 
 test('W12 a note that was deleted since stops an undo, one that was before does not', async () => {

@@ -22,9 +22,11 @@ import {
   moveOrders,
   noteVersions,
   restoreFields,
+  restorePins,
   selectChangedPart,
   selectLaterMerge,
   setMergedFields,
+  takePins,
 } from './merges.store'
 
 interface By {
@@ -54,7 +56,8 @@ export async function mergeCustomers(
   await markMerged(tx, merged.id, id, at)
   await setMergedFields(tx, id, fields, at)
   await moveOrders(tx, merged.id, id)
-  await moveNotes(tx, merged.id, id, pinsMax)
+  await takePins(tx, mergeId, merged.id, id, pinsMax)
+  await moveNotes(tx, merged.id, id)
   await noteVersions(tx, mergeId)
   return mergeId
 }
@@ -73,6 +76,7 @@ export async function undoMerge(tx: Tx, mergeId: number, { at }: By) {
   await restoreFields(tx, mergeId, survivor)
   await restoreFields(tx, mergeId, id)
   await moveBack(tx, merge)
+  await restorePins(tx, merge, pinsMax)
   await carryVersions(tx, mergeId)
   await markUndone(tx, mergeId, at)
   return { id, survivor_id: survivor }

@@ -53,8 +53,8 @@ export async function insertParts(
   await sql`insert into customer_merge_parts (merge_id, kind, record_id, version_before, version)
     select ${mergeId}, 'order', o.id, o.version, o.version from orders o where o.customer_id = ${merged.id}
     order by o.id for update of o`.execute(tx)
-  await sql`insert into customer_merge_parts (merge_id, kind, record_id, version_before, version, before)
-    select ${mergeId}, 'note', n.id, n.version, n.version, jsonb_build_object('pinned_at', n.pinned_at)
+  await sql`insert into customer_merge_parts (merge_id, kind, record_id, version_before, version)
+    select ${mergeId}, 'note', n.id, n.version, n.version
     from notes n where n.root = 'customer' and n.root_id = ${merged.id} order by n.id for update of n`.execute(
     tx,
   )
@@ -83,14 +83,18 @@ export const setOtherPhones = (
 export const moveOrders = (tx: Tx, from: number, to: number) =>
   sql`update orders set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 
-/** Moves the notes. As many stay pinned as a record may have, the survivor's own first. */
-export async function moveNotes(tx: Tx, from: number, to: number, pinsMax: number) {
-  await sql`update notes n set pinned_at = null from (
-      select id, row_number() over (order by root_id = ${to} desc, pinned_at desc, id desc) as place from notes
-      where root = 'customer' and root_id in (${from}, ${to}) and pinned_at is not null and deleted_at is null) p
-    where n.id = p.id and p.place > ${pinsMax} and n.root_id = ${from}`.execute(tx)
-  await sql`update notes set root_id = ${to} where root = 'customer' and root_id = ${from}`.execute(tx)
-}
+export const moveNotes = (tx: Tx, from: number, to: number) =>
+  sql`update notes set root_id = ${to} where root = 'customer' and root_id = ${from}`.execute(tx)
+
+/** Keeps as many notes pinned as a record may have, the survivor's own first, and notes down which pins it took away. */
+export const takePins = (tx: Tx, mergeId: number, from: number, to: number, pinsMax: number) =>
+  sql`with unpinned as (
+      update notes n set pinned_at = null from (
+        select id, pinned_at, row_number() over (order by root_id = ${to} desc, pinned_at desc, id desc) as place from notes
+        where root = 'customer' and root_id in (${from}, ${to}) and pinned_at is not null and deleted_at is null) p
+      where n.id = p.id and p.place > ${pinsMax} and n.root_id = ${from} returning n.id, p.pinned_at)
+    update customer_merge_parts p set before = jsonb_build_object('pinned_at', u.pinned_at) from unpinned u
+    where p.merge_id = ${mergeId} and p.kind = 'note' and p.record_id = u.id`.execute(tx)
 
 /** The versions that this transaction has left its parts in. */
 export const noteVersions = (tx: Tx, mergeId: number) =>
@@ -182,11 +186,20 @@ export const restoreFields = (tx: Tx, mergeId: number, id: number) =>
 export async function moveBack(tx: Tx, { id, merged_id }: LockedMerge) {
   await sql`update orders o set customer_id = ${merged_id} from customer_merge_parts p
     where p.merge_id = ${id} and p.kind = 'order' and o.id = p.record_id`.execute(tx)
-  await sql`update notes n set root_id = ${merged_id},
-      pinned_at = coalesce(n.pinned_at, (p.before ->> 'pinned_at')::timestamptz)
-    from customer_merge_parts p
+  await sql`update notes n set root_id = ${merged_id} from customer_merge_parts p
     where p.merge_id = ${id} and p.kind = 'note' and n.id = p.record_id`.execute(tx)
 }
+
+/** Pins the notes again whose pins a merge took away, as far as those that are pinned leave room. */
+export const restorePins = (tx: Tx, { id, merged_id }: LockedMerge, pinsMax: number) =>
+  sql`update notes n set pinned_at = p.pinned_at from (
+      select n.id, b.pinned_at, row_number() over (order by b.pinned_at desc, n.id desc) as place
+      from customer_merge_parts p join notes n on n.id = p.record_id, jsonb_populate_record(null::notes, p.before) b
+      where p.merge_id = ${id} and p.kind = 'note' and b.pinned_at is not null and n.pinned_at is null) p
+    where n.id = p.id and p.place <= ${pinsMax} - (select count(*) from notes
+      where root = 'customer' and root_id = ${merged_id} and pinned_at is not null and deleted_at is null)`.execute(
+    tx,
+  )
 
 /**
  * Gives restored records their new versions in earlier merges that stand: these had left them in the versions before this
