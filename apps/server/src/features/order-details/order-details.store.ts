@@ -176,6 +176,8 @@ export const clearStatusChange = (
       status_change: null,
       // its customer sees the outcome (K20)
       answered_request: sql`status_change`,
+      // that of an earlier request
+      applied_from: null,
       cleared_by: currentActor,
       admin_clear_date: sql`now()`,
       date_modified: sql`now()`,

@@ -1,6 +1,7 @@
 import { startMany } from '@getzo/contract/lists/many.endpoints'
 import {
   applyChangeRequest,
+  clearChangeRequest,
   listOrderDetails,
   undoChangeRequest,
 } from '@getzo/contract/order-details/order-details.endpoints'
@@ -93,6 +94,14 @@ test('R4 O40 nothing is undone once something has changed since, the order has l
   expect((await undo(id, at)).status).toBe(200)
   // a second time there is nothing to undo
   expect((await undo(id, at)).status).toBe(409)
+})
+
+test('R4 O40 a later request that was only cleared is no application to undo', async () => {
+  const { id, order_id } = await applied()
+  await run('update order_details set status_change = $$Change size to S$$ where id = $1', [id])
+  const { body } = await app.call(clearChangeRequest, { body: { id } }, admin)
+  expect((await undo(id, body.data[0]?.admin_clear_date)).status).toBe(409)
+  expect(await stored(order_id)).toMatchObject({ combo_identifier: 'L', status_change: null })
 })
 
 test('R4 O40 an item that was put on the order meanwhile at the old price stands in the way', async () => {

@@ -1,3 +1,4 @@
+import { requestedItem } from '@getzo/domain/orders/letter/thank-you-letter'
 import { type MessageValues, messageData, messageHoursMax } from '@getzo/domain/wechat/messages'
 import { answerMeans, ownCodes } from '@getzo/domain/wechat/report-answers'
 import type { Database } from '../../../db/connection/connect'
@@ -54,7 +55,7 @@ async function composed(tx: Tx, id: number, timeZone: string): Promise<Subscribe
 }
 
 function valuesOf(facts: Partial<MessageFacts>, timeZone: string): MessageValues {
-  const { amount, currency, is_applied: isApplied, ...texts } = facts
+  const { amount, currency, ...texts } = facts
   const minute = (at: string | null | undefined) =>
     at == null ? null : secondInZone(new Date(at), timeZone).slice(0, 16)
   return {
@@ -64,9 +65,23 @@ function valuesOf(facts: Partial<MessageFacts>, timeZone: string): MessageValues
     delivered_at: minute(facts.delivered_at),
     paid_at: minute(facts.paid_at),
     account: facts.account ?? '原支付方式',
-    result: isApplied === true ? `已换为 ${facts.new_size ?? ''}` : '未能更换',
+    ...sizesOf(facts),
     ...(amount != null && currency != null && { amount: { sum: amount, currency } }),
   }
+}
+
+/** A declined request leaves the size that the line holds. */
+function sizesOf({
+  size = null,
+  size_before = null,
+  declined_request = null,
+  size_position = null,
+}: Partial<MessageFacts>): Pick<MessageValues, 'old_size' | 'new_size' | 'result'> {
+  if (declined_request === null) {
+    return { old_size: size_before, new_size: size, result: `已换为 ${size ?? ''}` }
+  }
+  const asked = { combo_identifier: size ?? '', status_change: declined_request, size_position }
+  return { old_size: size, new_size: requestedItem(asked), result: '未能更换' }
 }
 
 async function mayBeSent(tx: Tx, { record: id }: OpenCall, at: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { MessageKind, MessageStatus, MessageTemplate } from '@getzo/domain/
 import { sql } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
+import { sizePosition } from '../../products/size-position.sql'
 
 /** Answers whether it was the version that was to be changed. */
 export async function updateTemplate(
@@ -106,9 +107,11 @@ export interface MessageFacts {
   sent_at: string | null
   delivered_at: string | null
   product: string | null
-  old_size: string | null
-  new_size: string | null
-  is_applied: boolean | null
+  /** combinations: the one that the line holds, and the one that an applied request took it from */
+  size: string | null
+  size_before: string | null
+  declined_request: string | null
+  size_position: number | null
   amount: string | null
   currency: string | null
   paid_at: string | null
@@ -128,8 +131,8 @@ export async function selectFacts(
   const { rows } =
     kind === 'size_answered'
       ? await sql<MessageFacts>`
-          select ${shared}, p.name as product, now_on.combo_identifier as new_size, before.combo_identifier as old_size,
-            d.answered_request is not null as is_applied
+          select ${shared}, p.name as product, now_on.combo_identifier as size, before.combo_identifier as size_before,
+            d.declined_request, ${sql.raw(sizePosition)} as size_position
           from orders o join order_details d on d.order_id = o.id and d.id = ${of}::bigint join products p on p.id = d.product_id
             join skus now_on on now_on.id = d.sku_id left join promotions m on m.id = d.applied_from
             left join skus before on before.id = m.sku_id
