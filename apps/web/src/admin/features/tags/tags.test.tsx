@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { speak } from '../../../i18n/spoken'
+import * as french from '../../../i18n/staff/fr'
 import { fakeApi, page, refusal, userOf } from '../../../test-kit/fake-api'
 import { renderApp } from '../../../test-kit/render-app'
 
@@ -68,7 +70,10 @@ const reads = {
   'GET /release/history/tag_batch/3': () => ({ body: [] }),
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  speak('en')
+})
 
 test('G4 the list shows each tag’s purpose, status and seal', async () => {
   fakeApi(reads)
@@ -232,30 +237,100 @@ test('G5 tags are enrolled one after the other; a refusal is shown at its field 
   expect(panel.queryByRole('button', { name: 'Read a tag with this phone' })).toBeNull()
 })
 
-test('G5 a phone that reads tags enrols by a tap', async () => {
+/** A phone with Web NFC, as Chrome on Android has it; `tap` holds a tag to it, one without an address for null. */
+function phone() {
+  const listening = new Set<Reader>()
   class Reader {
-    hear: ((event: unknown) => void) | undefined
-    addEventListener(type: string, hear: (event: unknown) => void) {
-      if (type === 'reading') this.hear = hear
-    }
-    scan() {
-      const data = new DataView(new TextEncoder().encode('https://shop.example/t?picc_data=2').buffer)
-      queueMicrotask(() => this.hear?.({ message: { records: [{ recordType: 'url', data }] } }))
+    onreading: ((event: unknown) => void) | null = null
+    onreadingerror: (() => void) | null = null
+    scan({ signal }: { signal: AbortSignal }) {
+      listening.add(this)
+      signal.addEventListener('abort', () => listening.delete(this))
       return Promise.resolve()
     }
   }
   vi.stubGlobal('NDEFReader', Reader)
-  const calls = fakeApi({
+  const tap = (address: string | null) => {
+    const data = address === null ? undefined : new DataView(new TextEncoder().encode(address).buffer)
+    const records = data === undefined ? [] : [{ recordType: 'url', data }]
+    for (const reader of listening) reader.onreading?.({ message: { records } })
+  }
+  const loseTag = () => {
+    for (const reader of listening) reader.onreadingerror?.()
+  }
+  return { Reader, tap, loseTag, listening: () => listening.size }
+}
+const enrolling = () =>
+  fakeApi({
     ...reads,
+    'GET /release/tag_batch/id/4': () => ({ body: { ...batch, id: 4, name: 'Summer masks' } }),
+    'GET /release/history/tag_batch/4': () => ({ body: [] }),
     'POST /release/tag_batch/id/3/a=enrol': () => ({ body: { code: 0, message: '', data: [tag] } }),
   })
+const tapped = 'https://shop.example/t?picc_data=2'
+
+test('G5 a phone that reads tags enrols by a tap, with the code that stands in the field', async () => {
+  const { tap, listening } = phone()
+  const calls = enrolling()
   const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  const code = await screen.findByLabelText('Code of the URL')
+  await person.type(code, 'G2P170820501')
+  await person.click(screen.getByRole('button', { name: 'Read a tag with this phone' }))
+  await screen.findByText('Hold a tag against the back of the phone.')
+  await person.type(code, 'B')
+  expect(Reflect.get(code, 'value')).toBe('G2P170820501')
+  tap(tapped)
   await screen.findByText(/is genuine/)
-  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    address: 'https://shop.example/t?picc_data=2',
-    code: '',
-  })
+  expect(calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+    { address: tapped, code: 'G2P170820501' },
+  ])
+  await screen.findByRole('button', { name: 'Read a tag with this phone' })
+  expect(listening()).toBe(0)
+  expect(Reflect.get(code, 'value')).toBe('')
+})
+
+test('G5 the wait for a tag ends when it is stopped or the screen is left, so that a tap enrols once', async () => {
+  const { tap, listening } = phone()
+  const calls = enrolling()
+  const { person, router } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  await person.click(await screen.findByRole('button', { name: 'Stop' }))
+  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  expect(listening()).toBe(1)
+  await router.navigate({ href: '/admin/tag-batch/4' })
+  await screen.findByRole('heading', { name: 'Summer masks' })
+  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  await router.navigate({ href: '/admin/tags' })
+  await screen.findByRole('region', { name: 'Batches' })
+  expect(listening()).toBe(0)
+  await router.navigate({ href: '/admin/tag-batch/3' })
+  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  tap(tapped)
+  await screen.findByText(/is genuine/)
+  expect(calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))).toEqual([
+    '/release/tag_batch/id/3/a=enrol',
+  ])
+})
+
+test('G5 I1 a tag that cannot be read says why in the person’s language', async () => {
+  const { Reader, tap, loseTag } = phone()
+  enrolling()
+  const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  const button = await screen.findByRole('button', { name: 'Read a tag with this phone' })
+  speak('fr', french)
+  const press = async () =>
+    person.click(await screen.findByRole('button', { name: 'Lire une étiquette avec ce téléphone' }))
+  await person.click(button)
+  await screen.findByText('Tenez une étiquette contre le dos du téléphone.')
+  tap(null)
+  await screen.findByText('L’étiquette ne contient aucune adresse.')
+  await press()
+  loseTag()
+  await screen.findByText(/^L’étiquette a été retirée trop tôt, ou ne peut pas être lue/)
+  Reader.prototype.scan = () =>
+    Promise.reject(new DOMException('NFC setting is disabled.', 'NotReadableError'))
+  await press()
+  expect(await screen.findByText(/^Ce téléphone n’a pas NFC, ou NFC est désactivé/)).toBeTruthy()
 })
 
 test('G5 O36 a tag that belongs to nothing yet is given to a URL; its history names both as they were called', async () => {

@@ -2,6 +2,9 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, failureText } from '../../../api/api-error'
+import { failureOf, t as nfcText } from '../../../shared/nfc/nfc.text'
+import { useTagWait } from '../../../shared/nfc/use-tag-wait'
+import { canUseTags, readTag, tagReader } from '../../../shared/nfc/web-nfc'
 import { notify } from '../../../ui/messages/toasts'
 import { Panel } from '../../../ui/page/Panel'
 import { enrol, type TagBatch } from '../tags.api'
@@ -16,7 +19,8 @@ interface EnrolTagProps {
  * field is ready for the next one (G5).
  */
 export function EnrolTag({ batch }: EnrolTagProps) {
-  const { address, setAddress, code, setCode, problem, busy, field, send, read } = useEnrolment(batch)
+  const { address, setAddress, code, setCode, problem, busy, field, send, read, stopReading } =
+    useEnrolment(batch)
   const isPlain = batch.mirror === 'plain'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,6 +35,7 @@ export function EnrolTag({ batch }: EnrolTagProps) {
             label={t('tags.code')}
             description={t('tags.codeHint')}
             mt="md"
+            readOnly={busy !== null}
             value={code}
             error={problem?.field === 'code' ? problem.text : undefined}
             onChange={(event) => setCode(event.currentTarget.value)}
@@ -43,34 +48,41 @@ export function EnrolTag({ batch }: EnrolTagProps) {
           mt="md"
           autoComplete="off"
           spellCheck={false}
+          readOnly={busy === 'read'}
           value={address}
           error={problem !== null && problem.field !== 'code' ? problem.text : undefined}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         {isPlain && problem?.field === 'code' && <Text c="red">{problem.text}</Text>}
         <Group mt="md" gap="sm">
-          <Button type="submit" loading={busy === 'enrol'}>
+          <Button type="submit" loading={busy === 'enrol'} disabled={busy === 'read'}>
             {t('tags.enrolButton')}
           </Button>
-          <ReadButton isReading={busy === 'read'} onClick={() => void read()} />
+          <ReadButton busy={busy} read={() => void read()} stop={stopReading} />
         </Group>
       </form>
     </Panel>
   )
 }
 
-function ReadButton({ isReading, onClick }: { isReading: boolean; onClick: () => void }) {
-  if (!canReadTags()) {
+type Busy = 'enrol' | 'read' | null
+
+function ReadButton({ busy, read, stop }: { busy: Busy; read: () => void; stop: () => void }) {
+  if (!canUseTags()) {
     return (
       <Text size="sm" c="dimmed">
         {t('tags.cannotRead')}
       </Text>
     )
   }
+  const isReading = busy === 'read'
   return (
-    <Button variant="default" loading={isReading} onClick={onClick}>
-      {t('tags.readWithPhone')}
-    </Button>
+    <>
+      <Button variant="default" disabled={busy === 'enrol'} onClick={isReading ? stop : read}>
+        {isReading ? nfcText('nfc.stop') : t('tags.readWithPhone')}
+      </Button>
+      {isReading && <output>{nfcText('nfc.hold')}</output>}
+    </>
   )
 }
 
@@ -80,8 +92,9 @@ function useEnrolment(batch: TagBatch) {
   const [address, setAddress] = useState('')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
-  const [busy, setBusy] = useState<'enrol' | 'read' | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
   const field = useRef<HTMLInputElement>(null)
+  const wait = useTagWait()
 
   const send = async (tapped: string) => {
     setBusy('enrol')
@@ -104,52 +117,26 @@ function useEnrolment(batch: TagBatch) {
     }
   }
   const read = async () => {
+    const reader = tagReader()
+    if (reader === null) return
     setBusy('read')
+    setProblem(null)
     try {
-      const tapped = await readOneTag()
+      const tapped = await readTag(reader, wait.begin())
+      if (tapped === null) {
+        setProblem({ field: 'address', text: t('tags.readEmpty') })
+        return
+      }
       setAddress(tapped)
       await send(tapped)
     } catch (error) {
-      // the browser's message, such as that NFC is off
-      setProblem({ field: 'address', text: error instanceof Error ? error.message : t('tags.readFailed') })
+      if (!(error instanceof DOMException)) throw error
+      if (error.name === 'AbortError') return
+      setProblem({ field: 'address', text: failureOf(error, t('tags.readFailed')) })
+    } finally {
+      wait.stop()
       setBusy(null)
     }
   }
-  return { address, setAddress, code, setCode, problem, busy, field, send, read }
-}
-
-/** The part of Web NFC (W3C) that is used here; Chrome on Android has it. */
-interface Reader {
-  scan(options: { signal: AbortSignal }): Promise<void>
-  addEventListener(
-    type: 'reading',
-    listener: (event: { message: { records: readonly { recordType: string; data?: DataView }[] } }) => void,
-  ): void
-  addEventListener(type: 'readingerror', listener: () => void): void
-}
-
-const readerOf = (): (new () => Reader) | undefined => Reflect.get(globalThis, 'NDEFReader')
-
-/** Whether this browser can read tags. */
-const canReadTags = (): boolean => readerOf() !== undefined
-
-/** The address on the next tag held to this phone. Rejects with the browser's error. */
-async function readOneTag(): Promise<string> {
-  const Reader = readerOf()
-  if (!Reader) throw new Error('no NDEFReader')
-  const reader = new Reader()
-  const end = new AbortController()
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      reader.addEventListener('reading', ({ message }) => {
-        const record = message.records.find(({ recordType }) => recordType === 'url')
-        if (record?.data) resolve(new TextDecoder().decode(record.data))
-        else reject(new Error('The tag has no address.'))
-      })
-      reader.addEventListener('readingerror', () => reject(new Error('The tag could not be read.')))
-      reader.scan({ signal: end.signal }).catch(reject)
-    })
-  } finally {
-    end.abort()
-  }
+  return { address, setAddress, code, setCode, problem, busy, field, send, read, stopReading: wait.stop }
 }

@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { failureOf, t } from '../../../shared/nfc/nfc.text'
+import { useTagWait } from '../../../shared/nfc/use-tag-wait'
+import { canUseTags, readTag, tagReader, writeTag } from '../../../shared/nfc/web-nfc'
 import { CopyButton } from '../../../ui/copy/CopyButton'
 import { FoldedPanel } from '../../../ui/page/Panel'
 import { LocalOriginNote } from '../../../ui/printed/LocalOriginNote'
 import { useLocalOrigin, useMayPrint } from '../../../ui/printed/local-origin'
-import { said, t } from '../urls.text'
-import { canWriteTags, readTag, tagReader, writeTag } from './web-nfc'
+import { said } from '../urls.text'
 
 type Step = 'idle' | 'hold' | 'check' | 'done' | { failure: string }
 
@@ -13,7 +15,7 @@ type Step = 'idle' | 'hold' | 'check' | 'done' | { failure: string }
 export function NfcPanel({ url }: { url: string }) {
   return (
     <FoldedPanel summary={t('nfc.title')}>
-      {canWriteTags() ? <Writer url={url} /> : <Elsewhere url={url} />}
+      {canUseTags() ? <Writer url={url} /> : <Elsewhere url={url} />}
     </FoldedPanel>
   )
 }
@@ -37,14 +39,13 @@ function Elsewhere({ url }: { url: string }) {
 function Writer({ url }: { url: string }) {
   const [step, setStep] = useState<Step>('idle')
   const mayPrint = useMayPrint(url)
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
+  const wait = useTagWait()
   const isBusy = step === 'hold' || step === 'check'
 
   const write = async () => {
     const reader = tagReader()
     if (reader === null || !(await mayPrint())) return
-    const { signal } = (stop.current = new AbortController())
+    const signal = wait.begin()
     try {
       setStep('hold')
       await writeTag(reader, url, signal)
@@ -53,10 +54,10 @@ function Writer({ url }: { url: string }) {
       setStep(read === url ? 'done' : { failure: t('nfc.other', { read: read ?? t('nfc.empty') }) })
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
-      setStep(error.name === 'AbortError' ? 'idle' : { failure: failureOf(error) })
+      setStep(error.name === 'AbortError' ? 'idle' : { failure: failureOf(error, t('nfc.lost')) })
     } finally {
       // a reader keeps scanning until it is stopped
-      stop.current.abort()
+      wait.stop()
     }
   }
   return (
@@ -64,7 +65,7 @@ function Writer({ url }: { url: string }) {
       <Text>{t('nfc.about')}</Text>
       <Group mt="sm" gap="sm">
         {isBusy ? (
-          <Button variant="default" onClick={() => stop.current?.abort()}>
+          <Button variant="default" onClick={wait.stop}>
             {t('nfc.stop')}
           </Button>
         ) : (
@@ -76,9 +77,4 @@ function Writer({ url }: { url: string }) {
       </Group>
     </>
   )
-}
-
-function failureOf({ name }: DOMException): string {
-  if (name === 'NotAllowedError') return t('nfc.refused')
-  return t(name === 'NotSupportedError' ? 'nfc.off' : 'nfc.lost')
 }

@@ -66,6 +66,7 @@ test.each([
 test.each([
   ['NotAllowedError', /was not allowed to use NFC/],
   ['NotSupportedError', /has no NFC, or it is switched off/],
+  ['NotReadableError', /has no NFC, or it is switched off/],
   ['NetworkError', /taken away too soon/],
 ])('U4 %s shows a message with advice', async (fails, words) => {
   const { written } = phone({ fails })

@@ -24,7 +24,7 @@ export function tagReader(): TagReader | null {
   return typeof Reader === 'function' ? (Reflect.construct(Reader, []) as TagReader) : null // the browser's own class
 }
 
-export const canWriteTags = () => 'NDEFReader' in globalThis
+export const canUseTags = () => 'NDEFReader' in globalThis
 
 /** Writes a URL to a tag, replacing its content. Rejects with the browser's DOMException. */
 export const writeTag = (reader: TagReader, url: string, signal: AbortSignal) =>
@@ -37,7 +37,7 @@ export async function readTag(reader: TagReader, signal: AbortSignal): Promise<s
       const record = message.records.find(({ recordType }) => recordType === 'url')
       resolve(record?.data === undefined ? null : new TextDecoder().decode(record.data))
     }
-    reader.onreadingerror = () => reject(new DOMException('unreadable', 'NotReadableError'))
+    reader.onreadingerror = () => reject(new DOMException('unreadable', 'NetworkError'))
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
   })
   await Promise.race([reader.scan({ signal }), read])
