@@ -43,6 +43,8 @@ const Consent = closed({ id: text(64, 1), template_id: text(64, 1), result: Type
 export const createWeChatConsentsShapes = {
   body: closed({
     order_number: text(40, 1),
+    /** needed where several orders have the number */
+    order_reference: Type.Optional(text(50, 1)),
     openid: text(128, 1),
     appid: Type.Optional(text(40)),
     /** ISO 8601 with an offset; left out: now */

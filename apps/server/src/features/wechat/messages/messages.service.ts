@@ -23,7 +23,7 @@ import {
   noteTest,
   readDueMessages,
   readWaiting,
-  selectOrderOfNumber,
+  selectOrdersOfNumber,
   updateTemplate,
 } from './messages.store'
 
@@ -115,7 +115,7 @@ export async function sendTest(
 /** Keeps what a customer answered in the mini-program; the same once more changes nothing. */
 export async function keepConsents(
   tx: Tx,
-  { order_number: number, openid, appid, agreed_at, consents }: ConsentsEntry,
+  { openid, appid, agreed_at, consents, ...named }: ConsentsEntry,
   { at, actor, ownApp }: { at: Date; actor: string; ownApp: string | null },
 ): Promise<void> {
   if (!/^[\w-]{20,128}$/.test(openid)) refuseRule(refuse('wechat.openid_wrong', 'openid'))
@@ -125,8 +125,9 @@ export async function keepConsents(
   const templates = (await readTemplates(tx)).map(({ template_id }) => template_id)
   const unknown = consents.findIndex(({ template_id }) => !templates.includes(template_id))
   if (unknown >= 0) refuseRule(refuse('wechat.consent_template', `consents.${unknown}.template_id`))
-  const id = await selectOrderOfNumber(tx, number)
+  const [id, another] = await selectOrdersOfNumber(tx, named)
   if (id === undefined) throw new Refused('not_found', { field: 'order_number' })
+  if (another !== undefined) refuseRule(refuse('imports.order_ambiguous', 'order_number'))
   const agreedAt = agreed_at === undefined ? at : new Date(agreed_at)
   const other = await insertConsents(tx, id, { openid, consents }, { agreedAt, at, actor })
   if (other >= 0) throw new Refused('rule', { field: `consents.${other}.id` }, say('wechat.consent_other'))

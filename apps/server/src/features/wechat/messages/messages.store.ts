@@ -22,13 +22,15 @@ export const noteTest = (tx: Tx, kind: MessageKind, by: { at: Date; actor: strin
   sql`update wechat_templates set tested_at = ${by.at}::timestamptz, tested_by = ${by.actor}, test_word = ${by.word}
     where kind = ${kind}`.execute(tx)
 
-/** The order of a number, that is not deleted. */
-export async function selectOrderOfNumber(tx: Tx, number: string): Promise<number | undefined> {
+/** Orders of a number, or the one of them with the reference, that are not deleted: two at most. */
+export async function selectOrdersOfNumber(
+  tx: Tx,
+  { order_number, order_reference }: Pick<ConsentsEntry, 'order_number' | 'order_reference'>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from orders where order_number = ${number} and deleted_at is null order by id limit 1`.execute(
-    tx,
-  )
-  return rows[0]?.id
+    select id from orders where order_number = ${order_number} and deleted_at is null
+      and order_reference = coalesce(${order_reference ?? null}, order_reference) limit 2`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Stores answers that are not there yet. Answers the index of one whose id is there with other words; -1 for none. */

@@ -318,6 +318,28 @@ describe('consents', () => {
     expect(await fields({ consents: unknown })).toMatchObject({ field: 'consents.1.template_id' })
     expect(await desk.query('select from wechat_consents where order_id = $1', [order.id])).toEqual([])
   })
+
+  test('J4 a consent of a number that several orders have is refused, and kept for the one whose reference it has', async () => {
+    const [other, order] = [await desk.paid(), await desk.paid()]
+    await desk.query('update orders set order_number = $2 where id = $1', [
+      order.id,
+      await numberOf(other.id),
+    ])
+    const about = (order_reference?: string) => tap(order, ['on_its_way'], 'accept', { order_reference })
+    expect((await about()).answer.body.data).toMatchObject({
+      field: 'order_number',
+      rule: 'imports.order_ambiguous',
+    })
+    expect((await about('WX-nobody')).answer.status).toBe(404)
+    const [stored] = await desk.query<{ it: string }>(
+      'select order_reference as it from orders where id = $1',
+      [order.id],
+    )
+    expect((await about(stored?.it)).answer.status).toBe(200)
+    expect(
+      await desk.query('select order_id::int from wechat_consents where openid = $1', [order.payment.openid]),
+    ).toEqual([{ order_id: order.id }])
+  })
 })
 
 describe('settings of messages', () => {
