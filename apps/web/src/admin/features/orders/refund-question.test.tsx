@@ -96,7 +96,7 @@ test('O37 the form likewise says that a refund is due again', async () => {
 
 test('O37 without an answer the order stays as it is, without a message', async () => {
   const { person, dialog, sent } = await askedInRow()
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await person.click(dialog.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByLabelText('Status of Order G2-1: Cancelled by Customer. Change it')
   expect(screen.queryByText(/still owed/)).toBeNull()
@@ -110,7 +110,7 @@ test('O37 the form asks likewise, and marks the status where nothing was chosen'
   await person.click(screen.getByRole('button', { name: 'Update Order' }))
   const question = { name: 'G2-12 becomes Shipped. Keep its refund?' }
   const dialog = within(await screen.findByRole('dialog', question))
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await person.click(dialog.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   expect(screen.getByLabelText(/^Order Status/).getAttribute('aria-invalid')).toBe('true')

@@ -127,7 +127,7 @@ test('W4 O12 orders are cancelled, and what is in several states is changed, aft
   const { person, setTo, yes, sent } = await open()
   await person.click(tick('G2-1'))
   await setTo('Cancelled by Admin')
-  await dialog()
+  expect((await dialog()).getByRole('button', { name: 'Back' })).toBeTruthy()
   expect(sent()).toEqual([])
   await yes('Change status to Cancelled by Admin (2)')
   await screen.findByText(/2 records done/)

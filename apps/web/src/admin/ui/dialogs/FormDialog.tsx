@@ -12,19 +12,22 @@ interface FormDialogProps {
     }
   onSubmit: () => void
   onClose: () => void
+  /** the submit button itself cancels something, beside which "Cancel" would be misread: the other button is "Back" */
+  isCancelling?: boolean
   /** before the buttons, in their line */
   note?: ReactNode
   classNames?: { form?: string | undefined; buttons?: string | undefined }
   children: ReactNode
 }
 
-/** A dialog with a form: its fields, then "Cancel" and the submit button. */
+/** A dialog with a form: its fields, then "Cancel" or "Back" and the submit button. */
 export function FormDialog({
   title,
   size,
   submit,
   onSubmit,
   onClose,
+  isCancelling = false,
   note,
   classNames,
   children,
@@ -57,7 +60,7 @@ export function FormDialog({
         >
           {note}
           <Button variant="default" onClick={onClose}>
-            {t(submit === undefined ? 'ui.close' : 'ui.cancel')}
+            {t(submit === undefined ? 'ui.close' : isCancelling ? 'ui.back' : 'ui.cancel')}
           </Button>
           {submit !== undefined && (
             <Button

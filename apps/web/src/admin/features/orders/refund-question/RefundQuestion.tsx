@@ -36,6 +36,7 @@ export function RefundQuestion({ number, status, owed, onAnswer }: RefundQuestio
         label: t(decision === 'withdraw' ? 'refund.withdrawYes' : 'refund.keepYes'),
         color: decision === 'withdraw' ? 'red' : 'spruce',
       }}
+      isCancelling
       onSubmit={submit}
       onClose={() => onAnswer(null)}
     >

@@ -1,5 +1,5 @@
 import { canUndoMany, manyAtOnceMax } from '@getzo/domain/lists/many-acts'
-import { goesBack, hasEnded } from '@getzo/domain/orders/order-status'
+import { goesBack, hasEnded, isCancelled } from '@getzo/domain/orders/order-status'
 import { binKinds } from '@getzo/domain/records/record-kinds'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -92,6 +92,7 @@ export function ManyDialog({ asked, onStarted, onOtherList, onClose }: ManyDialo
         'data-autofocus': !needsReason,
         ...((act === 'delete' || needsReason) && { color: 'red' }),
       }}
+      isCancelling={needsReason || isCancelled(order_status ?? '')}
       onSubmit={() => mutate()}
       onClose={onClose}
     >

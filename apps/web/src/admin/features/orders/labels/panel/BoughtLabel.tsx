@@ -190,6 +190,7 @@ function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void
     <FormDialog
       title={t('label.void')}
       submit={{ label: t('label.void'), color: 'red', loading: act.isPending }}
+      isCancelling
       onSubmit={submit}
       onClose={onClose}
     >

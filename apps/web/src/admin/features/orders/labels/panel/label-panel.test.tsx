@@ -249,7 +249,7 @@ describe('a label that is there', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Void label' }))
     await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
     await person.click(dialog.getByRole('button', { name: 'Void label' }))
-    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await person.click(dialog.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     refused.release()
     expect(
