@@ -184,7 +184,7 @@ async function setUpOutside(page: Page) {
   await mail.getByRole('button', { name: 'Save mail' }).click()
   await toast(page, /^Mail saved\./).waitFor()
   await page.getByRole('button', { name: 'Send a test e-mail' }).click()
-  await toast(page, `A test letter is on its way to ${own.email}.`).waitFor()
+  await toast(page, `A test e-mail is on its way to ${own.email}.`).waitFor()
   expect(smtp.seen.lines).toContain(`RCPT TO:<${own.email}>`)
   await smtp.close()
   await page.getByRole('button', { name: 'Address…' }).click()

@@ -16,8 +16,8 @@ export const settingWords = {
   'setting.mail_password_again':
     'The password is kept for its server and user. Please enter it again for another one.',
   'setting.mail_open': 'A password is sent only over an encrypted connection. Please choose TLS or STARTTLS.',
-  'setting.mail_sent': 'A test letter is on its way to {to}.',
-  'setting.mail_written': 'Without a mail server, the test letter was written to the outbox folder.',
+  'setting.mail_sent': 'A test e-mail is on its way to {to}.',
+  'setting.mail_written': 'Without a mail server, the test e-mail was written to the outbox folder.',
   'setting.outside_needed': 'Please fill this in too, or empty all of it.',
   'setting.outside_signs': 'Please enter letters, digits and signs alone, without spaces.',
   'setting.outside_again': 'The secret is kept for its account. Please enter it again for another one.',

@@ -107,7 +107,7 @@ async function enterAll(app: TestApp) {
 }
 
 const well = [
-  expect.stringContaining('A test letter is on its way'),
+  expect.stringContaining('A test e-mail is on its way'),
   'The service answers.',
   'The service answers.',
   'The service answers.',

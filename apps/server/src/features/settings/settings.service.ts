@@ -226,8 +226,8 @@ export async function failureOf(
       case 'mail': {
         const letter = {
           to: email,
-          subject: `${shopName}: a test letter`,
-          text: `This letter was sent from the settings of ${shopName} to see whether mail arrives. It did.`,
+          subject: `${shopName}: a test e-mail`,
+          text: `This e-mail was sent from the settings of ${shopName} to see whether mail arrives. It did.`,
         }
         await mailer.send(letter, { id: 0, postedAt: now() })
         return null

@@ -183,7 +183,7 @@ test('W18 the list of what is left: each step is done once its data are there', 
 test('W18 without a mail server the test letter goes to the outbox, with the stand-in carrier nothing is asked', async () => {
   const mail = await product.call(tryService, { params: { service: 'mail' } }, admin)
   expect(mail.body.message).toContain('outbox folder')
-  expect(product.letters).toMatchObject([{ to: admin.email, subject: 'Getzo: a test letter' }])
+  expect(product.letters).toMatchObject([{ to: admin.email, subject: 'Getzo: a test e-mail' }])
   expect((await product.call(tryService, { params: { service: 'carrier' } }, admin)).status).toBe(200)
   expect((await product.call(tryService, { params: { service: 'wechat' } }, admin)).status).toBe(503)
   const { services } = await read()
@@ -380,7 +380,7 @@ describe('with services that are configured', () => {
     ])
     shop.mailer.send = send
     expect(await attempt('mail')).toMatchObject([
-      `A test letter is on its way to ${boss.email}.`,
+      `A test e-mail is on its way to ${boss.email}.`,
       { state: 'configured' },
     ])
   })

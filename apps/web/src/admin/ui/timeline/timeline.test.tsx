@@ -144,7 +144,7 @@ test('W6 notes are pinned on top, named by people, and changed by those who may'
     'PUT /release/note/id/7/a=edit': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
   })
   const [first, second] = await (await events()).findAllByRole('listitem')
-  expect(first?.textContent).toContain('Jun Zhao pinned')
+  expect(first?.textContent).toContain('Jun Zhao wrote, pinned')
   expect(second?.textContent).toContain('Look @Jun Zhao')
   expect(within(first ?? document.body).queryAllByRole('button')).toEqual([])
   await person.click(within(second ?? document.body).getByRole('button', { name: 'Pin' }))

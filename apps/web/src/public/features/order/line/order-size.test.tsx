@@ -47,7 +47,7 @@ describe('changing a size', () => {
     expect(screen.getByText('Bleu - Grand')).toBeTruthy()
     expect(screen.getByLabelText('Petit')).toHaveProperty('value', 'Small')
     expect(screen.getByText('Medium').getAttribute('lang')).toBe('en')
-    expect(document.body.textContent).toContain('Votre demande pour la taille Medium a bien été envoyée.')
+    expect(document.body.textContent).toContain('Votre demande pour la taille Medium est envoyée.')
   })
 
   test('K8 says that there is no other size', () => {
@@ -57,7 +57,7 @@ describe('changing a size', () => {
 
   test.each([
     ['en', 'asked', 'Your request to change to size L was submitted.'],
-    ['fr', 'asked', 'Votre demande pour la taille L a bien été envoyée.'],
+    ['fr', 'asked', 'Votre demande pour la taille L est envoyée.'],
     ['cn', 'asked', '您已申请换成“L”，我们会尽快处理。'],
     ['en', 'accepted', 'Your order now has size L.'],
     ['fr', 'accepted', 'Votre commande a maintenant la taille L.'],
@@ -95,7 +95,7 @@ describe('changing a size', () => {
 
   test.each([
     ['en', 'Your request for size L could not be met.', 'zh-Hans'],
-    ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
+    ['fr', 'Nous n’avons pas pu accepter votre demande pour la taille L.', 'zh-Hans'],
     ['cn', '很抱歉，无法为您换成“L”。', null],
   ] as const)('R3 in %s shows that it was declined, with the reason as written', (language, text, lang) => {
     show(item({ size_request: declined }, language), language)

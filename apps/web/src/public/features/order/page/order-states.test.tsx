@@ -30,7 +30,7 @@ describe.each([
     kind: 'proofEnded',
     words: {
       en: 'To protect your order, this page has locked itself. Please enter the 4 digits again.',
-      fr: 'Cette page s’est verrouillée. Veuillez saisir de nouveau les 4 chiffres.',
+      fr: 'Cette page s’est verrouillée. Veuillez ressaisir les 4 chiffres.',
       cn: '为保护您的订单，页面已自动锁定。请再次输入后 4 位数字。',
     },
   },
