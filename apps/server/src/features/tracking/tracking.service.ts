@@ -63,7 +63,8 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
     await insertEvents(tx, parcel.id, events)
     const last = await selectLastEvent(tx, parcel.id)
     const isOver = (last !== null && isTrackingOver(last.kind)) || isForgotten(parcel, now)
-    if (last?.kind === 'delivered') {
+    // whether a parcel that went back has reached its customer after all is a person's to say
+    if (last?.kind === 'delivered' && !last.isAfterReturn) {
       await applyDelivery(tx, parcel, { deliveredAt: last.happenedAt, now, timeZone: shopTimeZone })
     }
     const seen = last && { kind: last.kind, hoursAgo: (now.getTime() - last.happenedAt.getTime()) / hourMs }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection/connect'
 import type { Tx } from '../../db/connection/transaction'
 import type { CarrierEvent } from '../../outside/ups/carrier'
 import { hasEnded } from '../orders/order-status.sql'
-import { ofOrder, setByDelivery } from './tracking.sql'
+import { isAfterReturn, ofOrder, setByDelivery } from './tracking.sql'
 
 /** A parcel or letter that the carrier is to be asked about. */
 export interface DueParcel {
@@ -49,12 +49,15 @@ export async function insertEvents(tx: Tx, parcelId: number, events: readonly Ca
 export async function selectLastEvent(
   tx: Tx,
   parcelId: number,
-): Promise<{ kind: TrackingKind; happenedAt: Date } | null> {
-  const { rows } = await sql<{ kind: TrackingKind; happened_at: string }>`
-    select kind, happened_at from parcel_events where parcel_id = ${parcelId}
-    order by happened_at desc, id desc limit 1`.execute(tx)
+): Promise<{ kind: TrackingKind; happenedAt: Date; isAfterReturn: boolean } | null> {
+  const { rows } = await sql<{ kind: TrackingKind; happened_at: string; is_after_return: boolean }>`
+    select e.kind, e.happened_at, ${sql.raw(isAfterReturn)} as is_after_return
+    from parcel_events e where e.parcel_id = ${parcelId} order by e.happened_at desc, e.id desc limit 1`.execute(
+    tx,
+  )
   const [last] = rows
-  return last ? { kind: last.kind, happenedAt: new Date(last.happened_at) } : null
+  if (last === undefined) return null
+  return { kind: last.kind, happenedAt: new Date(last.happened_at), isAfterReturn: last.is_after_return }
 }
 
 /** Notes a question to the carrier, and when the next one is due; null ends the following. */

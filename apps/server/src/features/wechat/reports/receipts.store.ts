@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
 import type { PaymentKey } from '../../../outside/wechat/wechat-orders'
+import { isAfterReturn } from '../../tracking/tracking.sql'
 import { hasLeft, isLive } from './reported-orders.sql'
 
 /** When order o was delivered as we know it; null while it is not. */
 const deliveredAt = `(case when o.order_status = 'delivered' then
   (select s.reached_at from order_steps s where s.order_id = o.id and s.status = 'delivered') end)`
-/** When the carrier delivered it, by its word, else by ours. */
+/** When the carrier delivered it to its customer, by its word, else by ours. */
 const carriedAt = `coalesce((select max(e.happened_at) from followed_numbers f join parcel_events e on e.parcel_id = f.id
-  where f.order_id = o.id and f.kind = 'parcel' and e.kind = 'delivered'), ${deliveredAt})`
+  where f.order_id = o.id and f.kind = 'parcel' and e.kind = 'delivered' and not ${isAfterReturn}), ${deliveredAt})`
 /** Orders o that report r is about, through payments p. */
 const ofReport = `order_payments p join orders o on o.id = p.order_id
   where p.report_id = r.id and p.removed_at is null and ${isLive}`

@@ -48,6 +48,20 @@ describe('the reminder to confirm receipt', () => {
     ])
   })
 
+  test('J3 the delivery of a parcel to its sender is not the time of delivery', async () => {
+    const order = await reported()
+    await desk.query(
+      `insert into parcel_events (parcel_id, happened_at, kind, code)
+       select f.id, now() - e.ago::interval, e.kind, e.kind from followed_numbers f,
+         (values ('3 days', 'returned'), ('2 days', 'delivered')) e(ago, kind) where f.order_id = $1`,
+      [order.id],
+    )
+    desk.reset()
+    await desk.deliver(order.id)
+    await desk.pass(11)
+    expect(order.payment.remindedOf).toBeGreaterThan(Date.now() / 1000 - 3600)
+  })
+
   test('J3 what was delivered before reminders were switched on, or while they were off, is never reminded', async () => {
     await desk.remindersTo(false)
     const before = await reported()
