@@ -1,4 +1,6 @@
 import { createFeedback, listFeedback, markFeedbackRead } from '@getzo/contract/feedback/feedback.endpoints'
+import { exportList } from '@getzo/contract/list-views/list-views.endpoints'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -166,6 +168,16 @@ describe('reports', () => {
       (await product.call(listFeedback, { query: { limit: 50, q: 'Listed', shown_at } }, csr)).body
     expect((await listed('any')).map(({ feedback }) => feedback)).toEqual(['Listed tap', 'Listed report'])
     expect(await listed('unknown')).toMatchObject([{ feedback: 'Listed report', ...about }])
+  })
+
+  test('Q15 F3 W4 an export has the reported code and the address to answer', async () => {
+    await give({ feedback: 'Exported report', ...about })
+    const admin = await product.signedInAs('administrator')
+    const input = { params: { list: 'listFeedback' }, query: { query: 'q=Exported' } } as const
+    const { text } = await product.call(exportList, input, admin)
+    expect(parse(text, { bom: true, columns: true })).toMatchObject([
+      { asked_code: 'G2P-FAKE', reply_to: expect.stringContaining('+86 138 0013 8000') },
+    ])
   })
 })
 
