@@ -1,3 +1,4 @@
+import type { NamedOption } from '@getzo/domain/orders/requests/other-sizes'
 import { pictureUrl } from '../drawings'
 import { createRandom, present, type Random, seedOf } from '../random'
 import type { Ids, Row } from '../rows'
@@ -9,7 +10,7 @@ import type { CatalogueRows } from './catalogue-tables'
 import { customsColumns } from './customs'
 import { sidesInMm, weightInGrams } from './measures'
 import { addPrices, type DemoPrice } from './price-rows'
-import { addSkuOptions, combinationsOf } from './sku-options'
+import { addSkuOptions, combinationsOf, namedOptions } from './sku-options'
 
 /** The parts of a SKU that orders and URLs need. */
 export interface DemoSku {
@@ -20,8 +21,7 @@ export interface DemoSku {
   product: string
   sku: string
   combo: string
-  /** the index of the size in the combination; -1 without sizes */
-  sizePosition: number
+  options: readonly NamedOption[]
   active: boolean
   sizeChanges: boolean
   runLimit: number | null
@@ -124,6 +124,7 @@ function addProduct(
   const removed = row.deleted_at
   catalogue.rows.products.push(row)
   const chosen = addSkuOptions(catalogue.rows, product, productId, created, ids)
+  const options = namedOptions(product)
   for (const combination of combinationsOf(product)) {
     const skuId = ids.next('skus')
     const active = !(product.retired ?? []).includes(combination.name)
@@ -147,7 +148,7 @@ function addProduct(
       product: product.name,
       sku: code,
       combo: combination.name,
-      sizePosition: (product.options ?? []).findIndex(({ name }) => name === 'Size'),
+      options,
       active,
       sizeChanges: (brand.sizeChangeMarkers ?? []).some((marker) => code.includes(marker)),
       runLimit: product.runLimit ?? null,

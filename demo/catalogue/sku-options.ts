@@ -1,3 +1,4 @@
+import type { NamedOption } from '@getzo/domain/orders/requests/other-sizes'
 import { type Picture, pictureUrl } from '../drawings'
 import { present } from '../random'
 import type { Ids, Row } from '../rows'
@@ -29,6 +30,16 @@ const pictureOf = (product: DemoProduct, values: readonly DemoValue[]): Picture 
   kind: values.find(({ kind }) => kind)?.kind ?? product.picture.kind,
   tone: values.find(({ tone }) => tone)?.tone ?? product.picture.tone,
 })
+
+/** A product's options as its sizes are found by. The ids are not those of the rows. */
+export function namedOptions({ options = [] }: DemoProduct): NamedOption[] {
+  const all = options.flatMap(({ values }) => values)
+  return options.map(({ name, values }, id) => ({
+    id,
+    name,
+    values: values.map((value) => ({ id: all.indexOf(value), name: value.name })),
+  }))
+}
 
 /** Adds the rows of a product's options, values and matrix. Answers which of them a SKU's price belongs to. */
 export function addSkuOptions(

@@ -1,4 +1,5 @@
-import { otherSizes, sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
+import { sizeChangeText } from '@getzo/domain/orders/letter/thank-you-letter'
+import { otherSizes } from '@getzo/domain/orders/requests/other-sizes'
 import type { DemoSku } from '../catalogue/catalogue-rows'
 import { priceAt } from '../catalogue/price-rows'
 import { present, type Random } from '../random'
@@ -70,7 +71,7 @@ export function possibleRequests(line: DemoLine, skus: readonly DemoSku[]): stri
   const sameProduct = skus
     .filter(({ productId }) => productId === line.sku.productId)
     .map((sku) => ({ combo_identifier: sku.combo, active: sku.active }))
-  const item = { combo_identifier: line.sku.combo, sizePosition: line.sku.sizePosition }
+  const item = { combo_identifier: line.sku.combo, options: line.sku.options }
   return otherSizes(item, sameProduct).map(({ size }) => sizeChangeText(size))
 }
 

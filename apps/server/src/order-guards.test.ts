@@ -112,7 +112,7 @@ testGuards('O26 R1 R3 R4 a line', {
     const order_id = await make.order()
     const size = unique('M')
     const { promotion_id, ...held } = await make.sellable({ sku: { combo_identifier: 'S' } })
-    await make.variant({ product_id: held.product_id, name: 'Size', position: 0 })
+    await make.sizes(held.product_id, ['S', size])
     const sku_id = await make.sku({ product_id: held.product_id, combo_identifier: size })
     await make.promotion({ sku_id })
     const asked = { status_change: `Change size to ${size}`, customer_change_date: askedAt }

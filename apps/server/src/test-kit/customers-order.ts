@@ -38,11 +38,11 @@ export function createCustomers(product: TestApp) {
         'insert into variants (product_id, name, position) values ($1, $2, $3) returning id',
         [product_id, name, position],
       )
-      if (name === 'Color') continue
-      for (const [at, size] of ['S', 'M', 'L', 'XL'].entries()) {
+      const values = name === 'Color' ? ['Blue', 'Red'] : ['S', 'M', 'L', 'XL']
+      for (const [at, value] of values.entries()) {
         await db.pool.query(
           'insert into variant_options (product_id, variant_id, name, position) values ($1, $2, $3, $4)',
-          [product_id, variant.rows[0]?.id, size, at],
+          [product_id, variant.rows[0]?.id, value, at],
         )
       }
     }

@@ -88,6 +88,12 @@ export function createFactories(db: Database) {
 
   const variant = (columns: Columns) => insert('variants', columns)
   const variantOption = (columns: Columns) => insert('variant_options', columns)
+  /** Makes a product's Size with these values. */
+  const sizes = async (product_id: number, names: readonly string[]) => {
+    const variant_id = await variant({ product_id, name: 'Size', position: 0 })
+    for (const [position, name] of names.entries())
+      await variantOption({ product_id, variant_id, name, position })
+  }
   const matrixItem = (columns: Columns) => insert('matrix', columns)
 
   const customer = (columns: Columns = {}) =>
@@ -119,6 +125,7 @@ export function createFactories(db: Database) {
     sellable,
     variant,
     variantOption,
+    sizes,
     matrixItem,
     customer,
     order,

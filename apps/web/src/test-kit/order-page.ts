@@ -18,7 +18,7 @@ export function openOrder(
   extra: Parameters<typeof fakeApi>[0] = {},
   view: Partial<Omit<OrderView, 'order'>> = {},
 ) {
-  const requests = [{ id: 91, size_position: null, request_language: null }]
+  const requests = [{ id: 91, requested_item: 'M', request_language: null }]
   const body = orderView({ details: orderLines, requests, ...view, order: order(record) })
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),

@@ -78,8 +78,8 @@ export const ChangeRequest = Type.Object({
   date_modified: orNull(Instant),
   /** in which the customer asked, where that is known */
   request_language: Type.Unsafe<Language | null>({ type: ['string', 'null'], enum: [...languages, null] }),
-  /** where the size stands among the parts of combo_identifier, counted from 0 */
-  size_position: orNull(Type.Integer()),
+  /** the combination that the customer asks for; the size alone where its SKU's combination has none */
+  requested_item: Type.String(),
 })
 export type ChangeRequest = Static<typeof ChangeRequest>
 

@@ -55,8 +55,8 @@ export const OrderView = Type.Object({
   requests: Type.Array(
     Type.Object({
       id: Id,
-      /** where the size stands among the parts of combo_identifier, counted from 0 */
-      size_position: orNull(Type.Integer()),
+      /** the combination that the customer asks for; the size alone where its SKU's combination has none */
+      requested_item: Type.String(),
       /** in which the customer asked, where that is known */
       request_language: orNull(Type.Unsafe<Language>({ type: 'string' })),
     }),

@@ -1,9 +1,10 @@
+import type { ChangeRequest } from '@getzo/contract/order-details/order-details.schema'
+import { type Combination, requestedItem } from '@getzo/domain/orders/requests/other-sizes'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'
-import { RawAnswer } from '../../http/route'
 import { answerRecord, noSuch, recordOf } from '../../lists/records'
-import { sizePosition } from '../products/size-position.sql'
+import { namedOptions } from '../products/named-options.sql'
 import {
   isOpenRequest,
   selectOrderDetails,
@@ -33,10 +34,11 @@ export const readOrderDetail = (db: Database, id: number) =>
 
 const changeRequests = {
   name: 'change-requests',
-  text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+  text: `select row_to_json(r) as request from (
     select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, ${soldCombination},
       s.sku, d.customer_change_date, d.product_id, p.name as product_name,
-      m.price::text as price, m.currency, d.date_modified, d.request_language, ${sizePosition} as size_position
+      m.price::text as price, m.currency, d.date_modified, d.request_language,
+      s.combo_identifier as combination_now, ${namedOptions} as options
     from order_details d
     join orders o on o.id = d.order_id
     join products p on p.id = d.product_id
@@ -46,8 +48,17 @@ const changeRequests = {
     order by d.customer_change_date, d.id) r`,
 }
 
+type StoredRequest = Omit<ChangeRequest, 'requested_item'> &
+  Pick<Combination, 'options'> & {
+    /** the current name of its SKU, by which the requested size is found */
+    combination_now: string
+  }
+
 /** The size-change requests of orders that have not left yet, oldest first (R1). */
-export async function readChangeRequests(db: Database): Promise<RawAnswer> {
-  const { rows } = await db.pool.query<{ json: string }>(changeRequests)
-  return new RawAnswer(rows[0]?.json ?? '[]')
+export async function readChangeRequests(db: Database): Promise<ChangeRequest[]> {
+  const { rows } = await db.pool.query<{ request: StoredRequest }>(changeRequests)
+  return rows.map(({ request: { combination_now: combo_identifier, options, ...request } }) => ({
+    ...request,
+    requested_item: requestedItem({ ...request, combo_identifier, options }),
+  }))
 }

@@ -6,12 +6,12 @@ import {
   canChangeSize,
   cancelWindow,
   requestedSize,
-  sizeIn,
   windowEnd,
 } from '@getzo/domain/orders/letter/thank-you-letter'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { type OrderWay, orderProgress } from '@getzo/domain/orders/progress/order-progress'
 import { orderStanding } from '@getzo/domain/orders/progress/order-standing'
+import { sizeIn } from '@getzo/domain/orders/requests/other-sizes'
 import { sizeOutcome } from '@getzo/domain/orders/requests/size-outcome'
 import { type ProductWords, toldCombination, toldField, toldSize } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
@@ -26,7 +26,7 @@ import { noSuch } from '../../lists/records'
 import { soldCombination } from '../order-details/order-details.sql'
 import { sumsOf } from '../orders/order-sums.sql'
 import { promisedZone } from '../orders/promised-zone.sql'
-import { sizePosition } from '../products/size-position.sql'
+import { namedOptions } from '../products/named-options.sql'
 import { productWords } from '../products/told-products.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
@@ -145,11 +145,8 @@ export async function readCustomerOrder(
   }
 }
 
-/** The sizes of product p, as columns. */
-const sizeColumns = `${sizePosition} as size_position,
-    array(select t.name from variant_options t join variants v on v.id = t.variant_id
-      where v.product_id = p.id and v.deleted_at is null and t.deleted_at is null and lower(v.name) = 'size'
-      order by t.position, t.id) as size_names,
+/** What the sizes of product p are found by, as columns. */
+const sizeColumns = `${namedOptions} as options,
     coalesce((select json_agg(json_build_object('sku_id', k.id, 'combo_identifier', k.combo_identifier, 'active', k.active)
         order by k.id)
       from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus`
@@ -243,8 +240,7 @@ export async function readCustomerOrderDetail(
 
 function asSeen(stored: StoredDetail, seen: Visitor): CustomerOrderDetail {
   const {
-    size_position,
-    size_names,
+    options,
     skus,
     combination_now,
     markers,
@@ -266,9 +262,7 @@ function asSeen(stored: StoredDetail, seen: Visitor): CustomerOrderDetail {
   const isOpen = !hasLabel && canChangeSize({ ...state, sku: detail.sku, markers }).allowed
   const visitor = language ?? words.language
   const isMissed = skuHasMarker(detail.sku, markers) && cancelWindow(state).missed
-  const otherNames = isOpen
-    ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
-    : []
+  const otherNames = isOpen ? sizeChoices(combination_now, { options, skus }).map(({ name }) => name) : []
   return {
     ...detail,
     size_change: isOpen ? 'open' : isMissed ? 'missed' : 'fixed',
@@ -298,14 +292,14 @@ function sizeRequest(
   line: StoredDetail,
   toldAs: (size: string) => Told,
 ): CustomerOrderDetail['size_request'] {
-  const { order_status, status_change, answers, size_position: position } = line
+  const { order_status, status_change, answers, combination_now: combo_identifier, options } = line
   const { reason: text, language, is_taken: isTaken, ...answered } = answers
   const said = sizeOutcome({
     ...answered,
     order_status,
     status_change,
     isShipped: order_status === 'shipped' || (order_status === 'shipping_label_created' && isTaken),
-    size: sizeIn(line.combination_now, position),
+    size: sizeIn({ combo_identifier, options }),
   })
   if (said === null) return null
   const size = requestedSize(said.request)

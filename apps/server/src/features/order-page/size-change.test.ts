@@ -1,6 +1,7 @@
 import { cookieName, cookies } from '@getzo/contract/cookies'
 import { clearChangeRequest, listChangeRequests } from '@getzo/contract/order-details/order-details.endpoints'
 import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
+import { readOrderView } from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -41,6 +42,40 @@ describe('the offered sizes', () => {
     const [plain, mask] = await details(await customers.maskOrder())
     expect(mask).toMatchObject({ combo_identifier: 'Blue - S', size_change: 'open', other_sizes: ['M', 'L'] })
     expect(plain).toMatchObject({ size_change: 'fixed', other_sizes: [] })
+  })
+
+  test('K8 R4 values with the separator in their names are told apart by their option', async () => {
+    const order = await customers.maskOrder()
+    const ofProduct = [order.product_id]
+    const names = `replace(replace(%, 'Blue', 'Black - Matte'), 'Red', 'Black - Gloss')`
+    for (const [table, column] of [
+      ['variant_options', 'name'],
+      ['skus', 'combo_identifier'],
+    ] as const) {
+      await product.db.pool.query(
+        `update ${table} set ${column} = ${names.replace('%', column)} where product_id = $1`,
+        ofProduct,
+      )
+    }
+    expect((await details(order))[1]).toMatchObject({ other_sizes: ['M', 'L'] })
+    expect((await change(order, 'Change size to Gloss')).status).toBe(422)
+    expect((await change(order, 'Change size to M')).status).toBe(200)
+    const staff = await product.signedInAs('csr')
+    const asked = { id: order.detailId, requested_item: 'Black - Matte - M' }
+    const { body: requests } = await product.call(listChangeRequests, {}, staff)
+    expect(requests).toContainEqual(expect.objectContaining(asked))
+    const { body: view } = await product.call(readOrderView, { params: { id: order.id } }, staff)
+    expect(view.requests).toEqual([{ ...asked, request_language: null }])
+  })
+
+  test('K8 a size that is deleted can be changed to another', async () => {
+    const order = await customers.maskOrder()
+    for (const gone of [
+      `variant_options set deleted_at = now() where name = 'S'`,
+      `skus set deleted_at = now() where combo_identifier = 'Blue - S'`,
+    ])
+      await product.db.pool.query(`update ${gone} and product_id = $1`, [order.product_id])
+    expect((await details(order))[1]).toMatchObject({ other_sizes: ['M', 'L'] })
   })
 
   test('B6 the brand’s size guides stand beside it, and no other document of any brand', async () => {
@@ -273,7 +308,7 @@ test.each([
     const { body: requests } = await product.call(listChangeRequests, {}, staff)
     expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
       request_language: language,
-      size_position: 1,
+      requested_item: 'Blue - M',
     })
   },
 )

@@ -1,4 +1,4 @@
-import { otherSizes } from '@getzo/domain/orders/letter/thank-you-letter'
+import { type NamedOption, otherSizes, sizesOf } from '@getzo/domain/orders/requests/other-sizes'
 
 /** A SKU of a product as its sizes are chosen by. */
 interface SizedSku {
@@ -7,11 +7,9 @@ interface SizedSku {
   active: boolean
 }
 
-/** How a product's sizes lie in its combinations. size_position counts its options from 0; null without a Size. */
+/** A product's options in their order, and its SKUs. */
 export interface SizeOptions {
-  size_position: number | null
-  /** the sizes in the order that staff gave them */
-  size_names: string[]
+  options: NamedOption[]
   skus: SizedSku[]
 }
 
@@ -22,13 +20,15 @@ export interface SizeChoice {
 }
 
 /** The other sizes of a combination, with its other options kept, in the product's own order (K8). */
-export function sizeChoices(comboIdentifier: string, options: SizeOptions): SizeChoice[] {
-  const { size_position: sizePosition, size_names: names, skus } = options
-  if (sizePosition === null) return []
-  const rank = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
-  return otherSizes({ combo_identifier: comboIdentifier, sizePosition }, skus)
+export function sizeChoices(comboIdentifier: string, { options, skus }: SizeOptions): SizeChoice[] {
+  return otherSizes({ combo_identifier: comboIdentifier, options }, skus)
     .map(({ size, sku }) => ({ sku_id: sku.sku_id, name: size, combo_identifier: sku.combo_identifier }))
-    .sort((a, b) => rank(a.name) - rank(b.name))
+    .sort(inOrder(options))
+}
+
+const inOrder = (options: readonly NamedOption[]) => {
+  const names = sizesOf(options).map(({ name }) => name)
+  return (a: SizeChoice, b: SizeChoice) => names.indexOf(a.name) - names.indexOf(b.name)
 }
 
 /**
@@ -44,6 +44,5 @@ export function sizeChoicesFor(current: string, options: SizeOptions): SizeChoic
       if (choice.name !== current && !found.has(choice.name)) found.set(choice.name, choice)
     }
   }
-  const order = options.size_names
-  return [...found.values()].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return [...found.values()].sort(inOrder(options.options))
 }

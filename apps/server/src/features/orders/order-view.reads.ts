@@ -1,4 +1,5 @@
-import { namedCodesMax, namedOrdersMax } from '@getzo/contract/orders/order-view.schema'
+import { namedCodesMax, namedOrdersMax, type OrderView } from '@getzo/contract/orders/order-view.schema'
+import { requestedItem } from '@getzo/domain/orders/requests/other-sizes'
 import { customerTrackingKinds } from '@getzo/domain/tracking/tracking'
 import type { Database } from '../../db/connection/connect'
 import { readByKey } from '../../db/connection/read'
@@ -6,7 +7,7 @@ import { RawAnswer } from '../../http/route'
 import { noSuch } from '../../lists/records'
 import { orderDetailColumns, orderDetailTables } from '../order-details/order-details.sql'
 import { paymentsOfOrder } from '../payments/payments.sql'
-import { sizePosition } from '../products/size-position.sql'
+import { namedOptions } from '../products/named-options.sql'
 import { heldPieces } from '../stock/held.sql'
 import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { orderColumnsWithItems } from './order-columns'
@@ -17,8 +18,8 @@ import { sumsOf } from './order-sums.sql'
 const lines = `select ${orderDetailColumns} from ${orderDetailTables}
   where d.order_id = o.id and d.deleted_at is null order by d.id`
 
-const requests = `select d.id, ${sizePosition} as size_position, d.request_language
-  from order_details d join products p on p.id = d.product_id
+const requests = `select d.id, d.request_language, d.status_change, s.combo_identifier, ${namedOptions} as options
+  from order_details d join products p on p.id = d.product_id join skus s on s.id = d.sku_id
   where d.order_id = o.id and d.deleted_at is null and d.status_change is not null order by d.id`
 
 const carrierKinds = customerTrackingKinds.map((kind) => `'${kind}'`).join(', ')
@@ -88,11 +89,23 @@ const view = {
 
 type ViewRow = Record<keyof typeof parts, string | null> & { order: object; link_generation: number }
 
+type StoredRequest = Parameters<typeof requestedItem>[0] &
+  Omit<OrderView['requests'][number], 'requested_item'>
+
+const requestsOf = (json: string | null): OrderView['requests'] =>
+  (JSON.parse(json ?? '[]') as StoredRequest[]) // as the view selects them
+    .map(({ id, request_language, ...line }) => ({
+      id,
+      request_language,
+      requested_item: requestedItem(line),
+    }))
+
 /** All that an order's page shows of it, by one statement, with the token of its customer's link (O40). */
 export async function readOrderView(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
   const [row] = await readByKey<ViewRow>(db, view, [id])
   if (!row) throw noSuch('order', id)
   const order = { ...row.order, order_hash: orderHash(linkSecret, id, row.link_generation) }
-  const members = partNames.map((name) => `"${name}":${row[name]}`)
+  const texts = { ...row, requests: JSON.stringify(requestsOf(row.requests)) }
+  const members = partNames.map((name) => `"${name}":${texts[name]}`)
   return new RawAnswer(`{${members.join(',')},"order":${JSON.stringify(order)}}`)
 }

@@ -8,9 +8,10 @@ export function requestChanges({ product, make }: SampleParts): Samples {
   /** an item whose customer asks for M, which there is */
   const asked = async () => {
     const { id: order_id } = await make.order()
-    const held = await make.sellable()
-    await make.variant({ product_id: held.product_id, name: 'Size', position: 0 })
-    await make.promotion({ sku_id: await make.sku({ product_id: held.product_id, combo_identifier: 'M' }) })
+    const held = await make.sellable({ sku: { combo_identifier: 'S' } })
+    const { product_id } = held
+    await make.sizes(product_id, ['S', 'M'])
+    await make.promotion({ sku_id: await make.sku({ product_id, combo_identifier: 'M' }) })
     const request = { status_change: seen.seen, customer_change_date: seen.seen_date }
     return make.orderDetail(order_id, held, request)
   }

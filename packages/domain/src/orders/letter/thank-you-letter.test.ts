@@ -7,8 +7,6 @@ import {
   cancelWindow,
   daysLeft,
   deadlineOf,
-  otherSizes,
-  requestedItem,
   requestedSize,
   sizeChangeText,
 } from './thank-you-letter'
@@ -123,57 +121,5 @@ test.each([null, '', 'Change size to ', 'change size to M', 'Change color to Red
   'K8 %j asks for no size',
   (text) => {
     expect(requestedSize(text)).toBeNull()
-  },
-)
-
-const skus = [
-  { id: 1, combo_identifier: 'S - Red', active: true },
-  { id: 2, combo_identifier: 'M - Red', active: true },
-  { id: 3, combo_identifier: 'L - Red', active: false },
-  { id: 4, combo_identifier: 'L - Blue', active: true },
-  { id: 5, combo_identifier: 'XL - Red', active: true },
-  { id: 6, combo_identifier: 'XL - Red', active: true },
-  { id: 7, combo_identifier: 'XXL', active: true },
-]
-
-test('K8 the alternatives are the other active sizes with the other options kept', () => {
-  const found = otherSizes({ combo_identifier: 'S - Red', sizePosition: 0 }, skus)
-  expect(found.map(({ size, sku }) => [size, sku.id])).toEqual([
-    ['M', 2],
-    ['XL', 5],
-  ])
-})
-
-test('K8 the size may be at any position', () => {
-  const swapped = [
-    { id: 1, combo_identifier: 'Red - S', active: true },
-    { id: 2, combo_identifier: 'Red - M', active: true },
-    { id: 3, combo_identifier: 'Blue - L', active: true },
-  ]
-  const found = otherSizes({ combo_identifier: 'Red - S', sizePosition: 1 }, swapped)
-  expect(found.map(({ size }) => size)).toEqual(['M'])
-})
-
-test.each([
-  ['NO OPTIONS', 0],
-  ['L - Blue', 0],
-  ['S - Red', 2],
-  ['S - Red', -1],
-])('K8 there are no other sizes for %j at position %i', (combo_identifier, sizePosition) => {
-  const available = [{ id: 9, combo_identifier: 'OTHER', active: true }, ...skus]
-  expect(otherSizes({ combo_identifier, sizePosition }, available)).toEqual([])
-})
-
-test.each([
-  ['Slate - L', 'Change size to S', 1, 'Slate - S'],
-  ['L - Slate', 'Change size to S', 0, 'S - Slate'],
-  ['L', 'Change size to S', 0, 'S'],
-  ['Slate - L', 'Change size to S', null, 'S'],
-  ['Slate', 'Change size to S', 1, 'S'],
-  ['Slate - L', 'Please call me', null, 'Please call me'],
-])(
-  'R4 of %s the request %j, the size at %s, asks for %s',
-  (combo_identifier, status_change, size_position, item) => {
-    expect(requestedItem({ combo_identifier, status_change, size_position })).toBe(item)
   },
 )

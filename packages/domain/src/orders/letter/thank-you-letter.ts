@@ -125,12 +125,6 @@ const refused = (rule: LetterRule): Decision<LetterRule> => ({ allowed: false, r
 
 const requestPrefix = 'Change size to '
 
-// The separator of the option values in a combo_identifier (P5).
-const comboSeparator = ' - '
-
-// The combo_identifier of a product without options (Q7).
-const noOptions = 'NO OPTIONS'
-
 /** The status_change of a requested size (K8): 'Change size to M'. */
 export function sizeChangeText(size: string): string {
   return `${requestPrefix}${size}`
@@ -141,55 +135,4 @@ export function requestedSize(statusChange: string | null): string | null {
   if (statusChange === null || !statusChange.startsWith(requestPrefix)) return null
   const size = statusChange.slice(requestPrefix.length).trim()
   return size === '' ? null : size
-}
-
-/** The value at the size's place of a combination, counted from 0; null where there is none. */
-export const sizeIn = (comboIdentifier: string, position: number | null): string | null =>
-  position === null ? null : (comboIdentifier.split(comboSeparator)[position] ?? null)
-
-/** The combination that a request asks for (R4), or its size alone where it is not known which part the size is. */
-export function requestedItem({
-  combo_identifier,
-  status_change,
-  size_position: position,
-}: Readonly<{ combo_identifier: string; status_change: string; size_position: number | null }>): string {
-  const size = requestedSize(status_change) ?? status_change
-  const values = combo_identifier.split(comboSeparator)
-  if (position === null || values[position] === undefined) return size
-  return values.with(position, size).join(comboSeparator)
-}
-
-/** One size to choose instead, with the SKU that has it. */
-export type OtherSize<Sku> = Readonly<{ size: string; sku: Sku }>
-
-/**
- * The sizes to choose instead of an item's (K8, R4): the other active SKUs of the same product with every
- * other option value kept, in the order given, each size once. `sizePosition` counts the product's options
- * from 0. Nothing is offered for a product without options or where the combination has no such position.
- */
-export function otherSizes<Sku extends { readonly combo_identifier: string; readonly active: boolean }>(
-  item: Readonly<{ combo_identifier: string; sizePosition: number }>,
-  skus: readonly Sku[],
-): OtherSize<Sku>[] {
-  const values = item.combo_identifier.split(comboSeparator)
-  const current = values[item.sizePosition]
-  if (item.combo_identifier === noOptions || current === undefined) return []
-  const seen = new Set([current])
-  const found: OtherSize<Sku>[] = []
-  for (const sku of skus) {
-    const others = sku.combo_identifier.split(comboSeparator)
-    const size = others[item.sizePosition]
-    if (!sku.active || size === undefined || seen.has(size)) continue
-    if (!isSameBut(values, others, item.sizePosition)) continue
-    seen.add(size)
-    found.push({ size, sku })
-  }
-  return found
-}
-
-function isSameBut(values: readonly string[], others: readonly string[], position: number): boolean {
-  return (
-    values.length === others.length &&
-    values.every((value, index) => index === position || value === others[index])
-  )
 }

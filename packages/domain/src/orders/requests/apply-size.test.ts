@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { optionsOf } from '../../test-kit/named-options'
 import { inEnglish } from '../../words/in-english'
 import { orderStatuses } from '../order-status'
 import { type AskedLine, saidOfApplied, skuForRequest } from './apply-size'
@@ -15,7 +16,7 @@ const line: AskedLine = {
   order_status: 'awaiting_fulfillment',
   combo_identifier: 'Blue - M',
   product_name: 'Scarf',
-  sizePosition: 1,
+  options: optionsOf({ Color: ['Red', 'Blue'], Size: ['M', 'L'] }),
   skus: [sku(1, 'Blue - M'), sku(2, 'Red - L'), sku(3, 'Blue - L')],
   heldPromotions: [10],
 }
@@ -49,7 +50,7 @@ describe('R4 the SKU that a request asks for', () => {
       { status_change: 'Change size to XL' },
       'Scarf has no active XL with the other options of this item.',
     ],
-    ['no sizes', { sizePosition: null }, 'Scarf has no active L with the other options of this item.'],
+    ['no sizes', { options: [] }, 'Scarf has no active L with the other options of this item.'],
     ['no price', { skus: [sku(3, 'Blue - L', null)] }, 'SKU-3 has no price in force. Please set one first.'],
     [
       'the order holds it',

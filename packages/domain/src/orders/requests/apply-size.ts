@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '../../refusal'
 import { type Said, say } from '../../words/say'
-import { otherSizes, requestedSize } from '../letter/thank-you-letter'
+import { requestedSize } from '../letter/thank-you-letter'
 import type { OrderStatus } from '../order-status'
+import { type Combination, otherSizes } from './other-sizes'
 
 /** A SKU that a line can be put on, with its price in force; null where it has none. */
 interface SizedSku {
@@ -12,13 +13,11 @@ interface SizedSku {
   readonly promotion_id: number | null
 }
 
-/** A line with a customer's request, as its order stands. sizePosition counts the product's options from 0. */
-export interface AskedLine {
+/** A line with a customer's request, as its order stands. */
+export interface AskedLine extends Combination {
   readonly status_change: string | null
   readonly order_status: OrderStatus
-  readonly combo_identifier: string
   readonly product_name: string
-  readonly sizePosition: number | null
   readonly skus: readonly SizedSku[]
   /** prices that other lines of the order are on */
   readonly heldPromotions: readonly number[]
@@ -53,9 +52,8 @@ export function skuForRequest(line: AskedLine): Chosen {
   if (!hasNotLeft(line.order_status)) return none(refuse('change_request.order_left', 'id'))
   const size = requestedSize(line.status_change)
   if (size === null) return none(refuse('change_request.names_no_size', 'id'))
-  const { combo_identifier, sizePosition, product_name: product } = line
-  const others = sizePosition === null ? [] : otherSizes({ combo_identifier, sizePosition }, line.skus)
-  const sku = others.find((other) => other.size === size)?.sku
+  const { product_name: product } = line
+  const sku = otherSizes(line, line.skus).find((other) => other.size === size)?.sku
   if (!sku) return none(refuse('change_request.no_such_size', 'id', { product, size }))
   const { promotion_id } = sku
   if (promotion_id === null) return none(refuse('change_request.no_price', 'id', { sku: sku.sku }))

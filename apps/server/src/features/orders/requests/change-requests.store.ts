@@ -2,7 +2,7 @@ import type { AskedLine } from '@getzo/domain/orders/requests/apply-size'
 import type { DeclineReason } from '@getzo/domain/orders/requests/decline-request'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
-import { sizePosition } from '../../products/size-position.sql'
+import { namedOptions } from '../../products/named-options.sql'
 import { priceInForce } from '../../promotions/prices-at'
 
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
@@ -38,7 +38,7 @@ export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest
   const { rows } = await sql<StoredRequest>`
     select d.order_id, d.promotion_id, d.quantity, d.status_change, o.order_status, s.combo_identifier, p.name as product_name,
       m.price::text as price, m.currency, d.sold_price, d.price_reason,
-      ${sql.raw(sizePosition)} as "sizePosition",
+      ${sql.raw(namedOptions)} as options,
       coalesce((select json_agg(json_build_object('sku_id', k.id, 'sku', k.sku,
           'combo_identifier', k.combo_identifier, 'active', k.active, 'promotion_id', (${sql.raw(priceInForce('m.id', 'k.id', 'now()'))})) order by k.id)
         from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus,

@@ -66,7 +66,7 @@ describe('the panel', () => {
       currency: 'USD',
       date_modified: null,
       request_language: null,
-      size_position: null,
+      requested_item: 'Large',
     })
   })
 

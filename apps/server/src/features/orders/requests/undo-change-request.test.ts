@@ -32,7 +32,7 @@ async function applied(agreed: { sold_price?: string; price_reason?: string } = 
   const order_id = await make.order()
   const held = await make.sellable({ sku: { combo_identifier: 'S' } })
   const { product_id } = held
-  await make.variant({ product_id, name: 'Size', position: 0 })
+  await make.sizes(product_id, ['S', 'L'])
   const large = await make.sku({ product_id, combo_identifier: 'L' })
   await make.promotion({ sku_id: large, price: '12.00' })
   const asked = {
@@ -122,7 +122,7 @@ test('R4 W4 two lines whose sizes follow each other are applied at once, and tak
   const order_id = await make.order()
   const held = await make.sellable({ sku: { combo_identifier: 'S' } })
   const { product_id } = held
-  await make.variant({ product_id, name: 'Size', position: 0 })
+  await make.sizes(product_id, ['S', 'M', 'L'])
   const ofSize = async (combo_identifier: string) => {
     const sku_id = await make.sku({ product_id, combo_identifier })
     return { ...held, sku_id, promotion_id: await make.promotion({ sku_id, price: '10.00' }) }

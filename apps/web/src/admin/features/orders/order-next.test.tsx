@@ -62,7 +62,7 @@ describe('the next thing', () => {
         customer_change_date: '2025-11-19T00:00:00Z',
       }),
     ]
-    const requests = [90, 92].map((id) => ({ id, size_position: 1, request_language: null }))
+    const requests = [90, 92].map((id) => ({ id, requested_item: 'Blue - M', request_language: null }))
     openOrder('csr', {}, {}, { details, requests })
     const strip = await next()
     expect(strip.getByText(/for Blue - M in place of Blue - S\..* 1 more request follows\.$/)).toBeDefined()

@@ -57,7 +57,7 @@ describe('an order beside the list', () => {
     const { panel, person, calls, router } = await peek(
       'administrator',
       {},
-      { details: [line], requests: [{ id: 91, size_position: null, request_language: null }] },
+      { details: [line], requests: [{ id: 91, requested_item: 'M', request_language: null }] },
       {
         'PUT /release/od/a=status_apply': () => ({
           body: { code: 0, message: '', data: [{ ...line, combo_identifier: 'M', status_change: null }] },

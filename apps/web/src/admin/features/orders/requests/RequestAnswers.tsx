@@ -1,4 +1,4 @@
-import { requestedItem, requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
+import { requestedSize } from '@getzo/domain/orders/letter/thank-you-letter'
 import {
   checkDecline,
   declineBeginning,
@@ -29,8 +29,8 @@ function useChangeRequest(id: number) {
   return data?.find((request) => request.id === id)
 }
 
-/** Where the size stands in an item's name, and the language in which the customer asked. */
-type RequestFacts = Pick<ChangeRequest, 'size_position' | 'request_language'>
+/** The combination that the customer asks for, and the language of the request. */
+type RequestFacts = Pick<ChangeRequest, 'requested_item' | 'request_language'>
 
 interface RequestAnswersProps {
   request: SeenRequest
@@ -124,8 +124,8 @@ function useAnswers(
     if (await confirmRecord({ id, title, about: name, yes: t('requests.clear') })) clear.mutate(request)
   }
   const askToApply = async () => {
-    const { combo_identifier: from } = request
-    const to = requestedItem({ ...request, size_position: asked?.size_position ?? null })
+    const { combo_identifier: from, status_change } = request
+    const to = asked?.requested_item ?? requestedSize(status_change) ?? status_change
     const title = t('requests.applyTitle', { from, to, number: order })
     if (await confirm({ title, text: product_name, yes: tActs('requestActs.apply') })) apply.mutate(request)
   }

@@ -19,7 +19,7 @@ const request = {
   currency: 'USD',
   date_modified: null,
   request_language: null as string | null,
-  size_position: 0 as number | null,
+  requested_item: 'M',
 }
 
 function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}, change: Partial<typeof request> = {}) {
@@ -114,7 +114,7 @@ describe('Active Change Requests', () => {
           },
         }),
       },
-      { combo_identifier: 'Slate - L', size_position: 1 },
+      { combo_identifier: 'Slate - L', requested_item: 'Slate - M' },
     )
     await person.click(await screen.findByRole('button', { name: 'Apply' }))
     const heading = { name: 'Change Slate - L to Slate - M in G2-12?' }

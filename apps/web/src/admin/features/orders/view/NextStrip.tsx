@@ -1,5 +1,4 @@
 import { screens } from '@getzo/contract/paths'
-import { requestedItem } from '@getzo/domain/orders/letter/thank-you-letter'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { type NextThing, nextThing } from '@getzo/domain/orders/progress/next-thing'
 import { isLive } from '@getzo/domain/refunds/sent-refunds'
@@ -158,7 +157,7 @@ function sizeChange({ order, details, requests }: OrderView): Strip {
     t('next.size_change.text', {
       name: order.customer_name,
       date: shortDay(first.customer_change_date),
-      to: requestedItem({ ...first, size_position: facts?.size_position ?? null }),
+      to: facts?.requested_item ?? first.status_change,
       from: first.combo_identifier,
     }),
     ...(asked.length > 1 ? [t('next.size_change.more', { n: asked.length - 1 })] : []),
@@ -169,13 +168,7 @@ function sizeChange({ order, details, requests }: OrderView): Strip {
     icon: <RulerIcon />,
     tone: 'red',
     acts: first && (
-      <RequestAnswers
-        key={first.id}
-        request={first}
-        order={order.order_number}
-        facts={facts ?? { size_position: null, request_language: null }}
-        isNext
-      />
+      <RequestAnswers key={first.id} request={first} order={order.order_number} facts={facts} isNext />
     ),
   }
 }
