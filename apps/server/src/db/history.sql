@@ -334,6 +334,8 @@ create or replace trigger append_only before update or delete or truncate on sec
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on security_events
   for each statement execute function refuse_change();
+create or replace trigger append_only before update or delete or truncate on user_emails
+  for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on label_facts
   for each statement execute function refuse_change();
 create or replace trigger append_only before update or delete or truncate on parcel_events

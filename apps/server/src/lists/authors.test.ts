@@ -6,6 +6,7 @@ import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { listPresets } from '@getzo/contract/imports/presets.endpoints'
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { listAuthors } from '@getzo/contract/list-views/list-views.endpoints'
+import { listHeaders } from '@getzo/contract/lists/list.schema'
 import { listAllOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
@@ -93,6 +94,26 @@ test('W3 exports follow the filter by author, and that by days of a product', as
   expect(await ids(listProducts, day)).toEqual([product])
   expect(await idsOf(exportProducts, day)).toEqual([product])
   expect(await ids(listProducts, { created_from: '2020-02-03', created_to: '2020-02-04' })).toEqual([])
+})
+
+test('W3 A21 whoever filters by a person finds what they did under each of their e-mails, page by page and in the file', async () => {
+  const [before, now] = ['dora@getzo.test', 'dora.wu@getzo.test']
+  const { userId } = await app.signedInAs('csr', { email: before })
+  const made: number[] = []
+  for (const created_by of [before, now, before, now])
+    made.push(await make.customer({ created_by, modified_by: before }))
+  await sql('update users set email = $2 where id = $1', [userId, now])
+  const page = async (after?: string) => {
+    const query = { created_by: now, modified_by: now, limit: 3, count: true, ...(after && { after }) }
+    const { body, headers } = await app.call(listCustomers, { query }, admin)
+    return { found: body.map(({ id }) => id), headers }
+  }
+  const first = await page()
+  expect([first.found, first.headers[listHeaders.total]]).toEqual([made.toReversed().slice(0, 3), '4'])
+  expect((await page(String(first.headers[listHeaders.next]))).found).toEqual(made.slice(0, 1))
+  expect(await ids(listCustomers, { created_by: before })).toHaveLength(4)
+  const file = await app.call(exportCustomers, { query: { created_by: now } }, admin)
+  expect(parse(file.text, { bom: true, columns: true })).toHaveLength(4)
 })
 
 test('W3 what else somebody did: read, paid back, posted, made in a batch, deleted', async () => {

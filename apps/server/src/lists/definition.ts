@@ -14,6 +14,12 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
+/** The rows whose `column` names an author by any of some addresses, an SQL set of texts. */
+export interface ByAuthor {
+  column: string
+  addresses: string
+}
+
 /**
  * A list as data. All texts are SQL written by us; a caller's values go through Bind. Every sort and filter
  * needs an index that serves it together with `conditions`.
@@ -36,7 +42,7 @@ export interface ListDefinition {
   conditions: string[]
   sorts: Record<string, { expression: string; type: string }>
   defaultSort: string
-  filters: Record<string, (bind: Bind, value: unknown) => string>
+  filters: Record<string, (bind: Bind, value: unknown) => string | ByAuthor>
   search?: (bind: Bind, text: string) => string
   /**
    * Ways to search that an index answers at once: where the list has any such row, the search finds these rows alone. Of

@@ -1,8 +1,8 @@
 import { noProvince } from '@getzo/domain/reports/reports'
-import { type Bind, containing, type ListDefinition } from './definition'
+import { type Bind, type ByAuthor, containing, type ListDefinition } from './definition'
 
 type Filters = ListDefinition['filters']
-type Filter = Filters[string]
+export type Filter = (bind: Bind, value: unknown) => string
 
 /** An instant to be filtered by days. */
 interface Instants {
@@ -94,9 +94,12 @@ export const yesOrNo =
 
 /** {name}_by of the contract's doneBy, over table alias `of`. */
 export const doneBy = (of: string, ...names: readonly string[]): Filters =>
-  Object.fromEntries(
-    names.map((name) => [`${name}_by`, (bind, who) => `${of}.${name}_by = ${bind(who, 'text')}`]),
-  )
+  Object.fromEntries(names.map((name) => [`${name}_by`, isAuthor(`${of}.${name}_by`)]))
+
+/** An author, by any e-mail that they have or had (A21). */
+export const isAuthor =
+  (column: string) =>
+  (bind: Bind, who: unknown): ByAuthor => ({ column, addresses: `addresses_of(${bind(who, 'text')})` })
 
 /** A text that is found anywhere, in any case. */
 export const containsText =

@@ -1,5 +1,6 @@
 import {
   type Bind,
+  type ByAuthor,
   type ListDefinition,
   type ListQuery,
   type SearchBefore,
@@ -34,14 +35,17 @@ export function sharing(lists: readonly Pick<ListDefinition, 'shared'>[]): strin
 
 /** The conditions of a call's rows: the list's own, its filters and its search, every value bound. */
 export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
-  const found = [...list.conditions, ...filtered(list, query, bind)]
+  const found = [...list.conditions, ...filtered(list, query, bind).map(asCondition)]
   const ways = searchWays(list, query, bind).map(({ rows }) => rows)
   return ways.length === 0 ? found : [...found, ways.length === 1 ? ways.join() : `(${ways.join(' or ')})`]
 }
 
+export const asCondition = (filter: string | ByAuthor): string =>
+  typeof filter === 'string' ? filter : `${filter.column} = any(array(select ${filter.addresses}))`
+
 /** The conditions of a list's filters alone. */
-export function filtered(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
-  const found: string[] = []
+export function filtered(list: ListDefinition, query: ListQuery, bind: Bind): (string | ByAuthor)[] {
+  const found: (string | ByAuthor)[] = []
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = query[name]
     if (value !== undefined && value !== null) found.push(filter(bind, value))

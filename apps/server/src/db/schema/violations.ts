@@ -11,6 +11,7 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   orders_reference_unique: { error: 'duplicate_reference', field: 'order_reference' },
   order_details_unique: { error: 'duplicate_order_detail', field: 'promotion_id' },
   users_email_unique: { error: 'duplicate_email', field: 'email' },
+  user_emails_unique: { error: 'duplicate_email', field: 'email' },
   api_keys_name_unique: { error: 'duplicate_key', field: 'name' },
   list_views_own_name_unique: { error: 'duplicate_view', field: 'name' },
   list_views_team_name_unique: { error: 'duplicate_view', field: 'name' },

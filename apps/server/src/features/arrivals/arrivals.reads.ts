@@ -5,13 +5,12 @@ import { readByKey } from '../../db/connection/read'
 import { noSuch } from '../../lists/records'
 import { foundSku, inArrival, namedBy } from '../pieces/named.reads'
 import { stockColumns, stockTables } from '../stock/stock.list'
-import { nameOf } from '../timeline/timeline.sql'
+import { nameOfAuthor } from '../timeline/timeline.sql'
 import { arrivalColumns, arrivalTables } from './arrivals.list'
 import { receivedOfLine } from './arrivals.sql'
 
 const list = (select: string) => `(select coalesce(json_agg(row_to_json(y)), '[]') from (${select}) y)`
-const person = (email: string) =>
-  `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
+const person = (email: string) => `coalesce(${nameOfAuthor(email)}, ${email})`
 
 /** The figures of its SKUs are read once, also where the planner knows too little of the tables to see why. */
 const lines = (

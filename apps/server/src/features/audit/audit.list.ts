@@ -1,9 +1,9 @@
 import { type HistoryRoot, historyRoots } from '@getzo/domain/records/record-kinds'
 import { historyActions } from '@getzo/domain/security/audit-acts'
 import type { Bind, ListDefinition } from '../../lists/definition'
-import { instantRange } from '../../lists/filters'
+import { instantRange, isAuthor } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
-import { nameOf } from '../timeline/timeline.sql'
+import { nameOfAuthor } from '../timeline/timeline.sql'
 
 /** A kind of record in the audit, as SQL over its row r. */
 interface Named {
@@ -39,8 +39,6 @@ const nameOfRoot = `(case e.root ${Object.entries(named)
   )
   .join(' ')} end)`
 
-const nameOfPerson = `(select ${nameOf('u')} from users u where lower(u.email) = lower(e.person))`
-
 const change = `case e.source when 'change' then json_build_object('id', e.id, 'record', e.record,
   'record_id', e.record_id, 'action', e.action, 'changed_by', e.person, 'changed_at', e.at, 'before', e.before,
   'after', e.after, 'names_before', e.names_before, 'names_after', e.names_after, 'request_id', e.request_id) end`
@@ -73,7 +71,7 @@ export const auditList = (timeZone: string): ListDefinition => ({
   source: 'audit_entries e',
   joins: 'audit_entries e',
   key: 'e.id',
-  columns: `e.id, e.at, e.source, e.action, e.person, ${nameOfPerson} as person_name, e.root, e.root_id,
+  columns: `e.id, e.at, e.source, e.action, e.person, ${nameOfAuthor('e.person')} as person_name, e.root, e.root_id,
       ${nameOfRoot} as root_name, e.reason, e.address, e.request_id, ${change} as change`,
   conditions: ['true'],
   sorts: { at: { expression: 'e.at', type: 'timestamptz' } },
@@ -95,7 +93,7 @@ export const auditList = (timeZone: string): ListDefinition => ({
     { heading: 'request', sql: 'e.request_id', kind: 'typed' },
   ],
   filters: {
-    by: (bind, person) => `e.person = ${bind(person, 'text')}`,
+    by: isAuthor('e.person'),
     // literals, so that the planner sees which source and which partial index has them; the contract names no others
     act: (_bind, act) =>
       `e.source = '${actions.includes(String(act)) ? 'change' : 'event'}' and e.action = '${String(act)}'`,

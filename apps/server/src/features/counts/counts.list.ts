@@ -1,6 +1,6 @@
 import { countViews } from '@getzo/domain/counts/count-rules'
 import type { ListDefinition, ListOfCall } from '../../lists/definition'
-import { instantRange, isRecord } from '../../lists/filters'
+import { doneBy, instantRange, isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { countColumns, countTables, isLeftOpen, person, scansOfLine } from './counts.sql'
 
@@ -27,7 +27,7 @@ export const countList = (timeZone: string): ListDefinition => ({
     state: (bind, value) => (value === 'left_open' ? isLeftOpen : `c.status = ${bind(value, 'text')}`),
     kind: (bind, value) => `c.kind = ${bind(value, 'text')}`,
     brand_id: isRecord('c.brand_id'),
-    created_by: (bind, value) => `c.created_by = ${bind(value, 'text')}`,
+    ...doneBy('c', 'created'),
     ...instantRange('begun', { expression: 'c.date_created', timeZone }),
   },
   tabs: { filter: 'state', values: countViews },

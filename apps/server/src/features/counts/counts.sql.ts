@@ -1,10 +1,9 @@
 import { leftOpenHours } from '@getzo/domain/counts/count-rules'
 import { packedPieces, reservedPieces } from '../stock/reserved.sql'
-import { nameOf } from '../timeline/timeline.sql'
+import { nameOfAuthor } from '../timeline/timeline.sql'
 
 /** The name of a person, by the e-mail that the author of a change is. */
-export const person = (email: string) =>
-  `coalesce((select ${nameOf('u')} from users u where lower(u.email) = lower(${email})), ${email})`
+export const person = (email: string) => `coalesce(${nameOfAuthor(email)}, ${email})`
 
 /** True of SKUs s, with products p and brands b, that can be counted: they are in the list of stock, and their stock is kept. */
 export const countable = 's.deleted_at is null and p.deleted_at is null and not s.is_untracked'

@@ -1,5 +1,5 @@
 import type { Bind, ListDefinition } from '../../lists/definition'
-import { instantRange } from '../../lists/filters'
+import { instantRange, isAuthor } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 
 /** How a key stands at an instant, an SQL expression over api_keys k and its maker u. */
@@ -59,7 +59,7 @@ export const keyList = (bind: Bind, { at, timeZone }: { at: Date; timeZone: stri
     ],
     filters: {
       state: (own, value) => `${stateAt(own(at, 'timestamptz'))} = ${own(value, 'text')}`,
-      made_by: (own, who) => `u.email = ${own(who, 'text')}`,
+      made_by: isAuthor('u.email'),
       ...instantRange('ends', { expression: 'k.expires_at', timeZone }),
       ...instantRange('used', { expression: 'k.last_used_at', timeZone }),
     },

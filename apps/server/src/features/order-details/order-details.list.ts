@@ -2,6 +2,7 @@ import { type ListDefinition, nearCustomers } from '../../lists/definition'
 import {
   changedOf,
   doneBy,
+  type Filter,
   fromDay,
   instantRange,
   isNoneOf,
@@ -20,7 +21,7 @@ const onOrder = (condition: string) =>
   `exists (select from orders k where k.id = d.order_id and ${condition})`
 
 const ofOrder =
-  (filter: ListDefinition['filters'][string]): ListDefinition['filters'][string] =>
+  (filter: Filter): Filter =>
   (bind, value) =>
     onOrder(filter(bind, value))
 

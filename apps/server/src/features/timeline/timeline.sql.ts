@@ -5,6 +5,9 @@ import { isPiece } from '../pieces/pieces.sql'
 export const nameOf = (user: string) =>
   `coalesce(nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.email)`
 
+/** The name of the colleague who has or had an e-mail; null of nobody. */
+export const nameOfAuthor = (email: string) => `(select ${nameOf('u')} from user_of(${email}) u)`
+
 /** The colleagues whom note n names. */
 export const peopleOfNote = `(select coalesce(json_agg(json_build_object('id', u.id, 'name', ${nameOf('u')}) order by m.id), '[]')
   from mentions m join users u on u.id = m.user_id where m.note_id = n.id)`
@@ -36,7 +39,7 @@ const ofStaff: Readonly<Record<TimelineFilter | 'all', string>> = {
 
 const change = `(select row_to_json(c) from (select h.id, h.record, h.record_id, h.action, h.changed_by, h.changed_at,
     h.before, h.after, h.names_before, h.names_after, h.request_id) c)`
-const colleague = `left join users u on lower(u.email) = lower(h.changed_by)`
+const colleague = `left join lateral user_of(h.changed_by) u on true`
 const whoChanged = (customer: string) => `case h.changed_by when 'customer' then (${customer})
   when 'system' then null when 'demo' then null else coalesce(${nameOf('u')}, h.changed_by) end`
 const byWhom = `case h.changed_by when 'customer' then 'customer' when 'system' then 'system' when 'demo' then 'system'

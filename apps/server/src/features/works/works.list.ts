@@ -3,7 +3,7 @@ import { undoableActs } from '@getzo/domain/lists/many-acts'
 import { workKindNames, workStates } from '@getzo/domain/works/work-kinds'
 import type { Session } from '../../access/session'
 import type { Bind, ListOfCall } from '../../lists/definition'
-import { instantRange } from '../../lists/filters'
+import { instantRange, isAuthor } from '../../lists/filters'
 import { capabilitiesOfKind } from './kinds-of-works'
 
 const listed = (values: readonly string[]) => values.join(', ')
@@ -91,7 +91,7 @@ export const worksList =
       filters: {
         kind: (bindValue, value) => `w.kind = ${bindValue(value, 'text')}`,
         state: (bindValue, value) => `${state} = ${bindValue(value, 'text')}`,
-        created_by: (bindValue, value) => `w.asked_by = ${bindValue(value, 'text')}`,
+        created_by: isAuthor('w.asked_by'),
         ...instantRange('created', { expression: 'w.asked_at', timeZone }),
       },
       tabs: { filter: 'state', values: workStates },

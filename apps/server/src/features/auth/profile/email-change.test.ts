@@ -1,5 +1,5 @@
 import { confirmEmail, readUser, resetPassword, saveProfile } from '@getzo/contract/auth/auth.endpoints'
-import { setUserDisabled } from '@getzo/contract/users/users.endpoints'
+import { inviteUser, setUserDisabled } from '@getzo/contract/users/users.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bearerOf, goodPassword, makeAccount, signInOver } from '../../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -170,6 +170,23 @@ test('A11 A21 only a reader of the address’s mail learns whether a colleague h
     status: 409,
     body: { data: { error: 'duplicate_email' } },
   })
+  expect(await emailOf(me.id)).toBe(me.email)
+})
+
+test('A17 A21 an e-mail that a colleague had is refused like one that they have; they take it back', async () => {
+  const [me, colleague] = [await person(), await person()]
+  await ask(me, me.newEmail, goodPassword)
+  expect(await confirm(tokenTo(me.newEmail))).toMatchObject({ status: 200 })
+  const taken = { status: 409, body: { data: { error: 'duplicate_email', field: 'email' } } }
+  const boss = await product.signedInAs('administrator')
+  expect(
+    await product.call(inviteUser, { body: { email: me.email.toUpperCase(), role: 'csr' } }, boss),
+  ).toMatchObject(taken)
+  await ask(colleague, me.email, goodPassword)
+  expect(await confirm(tokenTo(me.email))).toMatchObject(taken)
+  expect(await emailOf(colleague.id)).toBe(colleague.email)
+  await ask(me, me.email, goodPassword)
+  expect(await confirm(tokenTo(me.email))).toMatchObject({ status: 200 })
   expect(await emailOf(me.id)).toBe(me.email)
 })
 

@@ -2,7 +2,7 @@ import type { MergeSideRecord } from '@getzo/contract/customers/duplicates.schem
 import type { Database } from '../../../db/connection/connect'
 import { noSuch, partsOf } from '../../../lists/records'
 import { sumsOf } from '../../orders/order-sums.sql'
-import { nameOf } from '../../timeline/timeline.sql'
+import { nameOfAuthor } from '../../timeline/timeline.sql'
 import { customerColumns } from '../customers.list'
 import { findLikely } from './likely-same.reads'
 
@@ -42,7 +42,7 @@ export const standingMerges = partsOf(
   'customer-merges',
   'customers',
   `select m.id, m.merged_id, c.customer_name, c.customer_name_pinyin, c.phone_number, m.orders, m.notes, m.merged_at,
-    (select ${nameOf('u')} from users u where lower(u.email) = lower(m.merged_by)) as who
+    ${nameOfAuthor('m.merged_by')} as who
   from customer_merges m join customers c on c.id = m.merged_id
   where m.survivor_id = $1 and m.undone_at is null order by m.id desc`,
 )

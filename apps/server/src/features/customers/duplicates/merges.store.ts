@@ -1,6 +1,7 @@
 import type { MergedFields } from '@getzo/domain/customers/merge-rules'
 import { sql } from 'kysely'
 import { currentActor, type Tx } from '../../../db/connection/transaction'
+import { nameOfAuthor } from '../../timeline/timeline.sql'
 
 /** A customer as merges see it. */
 export interface LockedCustomer extends MergedFields {
@@ -150,8 +151,7 @@ export async function selectChangedPart(
   await sql`select from notes where id in ${ofKind('note')} order by id for update`.execute(tx)
   const { rows } = await sql<ChangedPart>`
     select x.kind, x.record_id, x.version, x.name, x.changed_by,
-      coalesce((select nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') from users u
-        where lower(u.email) = lower(x.changed_by)), x.changed_by) as who
+      coalesce(${sql.raw(nameOfAuthor('x.changed_by'))}, x.changed_by) as who
     from (
       select p.kind, p.record_id, p.version, 1 as place, c.customer_name as name, h.changed_by
       from customer_merge_parts p join customers c on c.id = p.record_id left join lateral (
