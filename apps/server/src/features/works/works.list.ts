@@ -72,7 +72,9 @@ export const worksList =
         ahead.by as behind_by, coalesce(${total}, 0) as total, coalesce(${tried}, 0) as tried,
         coalesce(${changed}, 0) as changed, ${canStop} as can_stop, ${canUndo} as can_undo,
         w.asked_at as date_created, w.asked_by as created_by, w.ended_at, w.ended_by`,
-      conditions: [`(${seen} or w.kind = 'act' and w.asked_by = ${bind(email, 'text')})`],
+      conditions: [
+        `(${seen} or w.kind = 'act' and w.asked_by in (select addresses_of(${bind(email, 'text')})))`,
+      ],
       sorts: { id: { expression: 'w.id', type: 'bigint' } },
       defaultSort: '-id',
       csv: [

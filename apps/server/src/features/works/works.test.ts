@@ -102,6 +102,17 @@ test('W4 a work that waits says behind how many, the last of them and whose it i
   expect(await call().list({ state: 'running' })).toMatchObject([{ id: last }])
 })
 
+test('W4 A21 a csr still sees their own acts after their e-mail has changed', async () => {
+  const csr = await desk().app.signedInAs('csr')
+  const own = await actOnMany(csr, 1)
+  await desk().app.db.pool.query('update users set email = $2 where id = $1', [
+    csr.userId,
+    `new-${csr.email}`,
+  ])
+  expect((await call(csr).list({ kind: 'act' })).map(({ id }) => id)).toEqual([own])
+  expect((await call(csr).read(own)).status).toBe(200)
+})
+
 test('W4 A16 a csr sees their own acts and the batches, an administrator everybody’s works', async () => {
   const csr = await desk().app.signedInAs('csr')
   const other = await desk().app.signedInAs('csr')
