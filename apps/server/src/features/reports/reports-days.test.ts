@@ -1,3 +1,4 @@
+import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { readReport } from '@getzo/contract/reports/reports.endpoints'
 import { type Dimension, type ReportId, reportIds, reportOf } from '@getzo/domain/reports/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +97,26 @@ test('W11 a day begins with its first moment and ends before the next one’s, i
     expect(await rowOf('delivery', 'days', '0-9')).toMatchObject({ delivered: '1', half: '9' })
     expect(await totalOf('refunds', 'month')).toMatchObject({ due: '1', due_amount: '25.00' })
   }
+})
+
+test('W11 W17 a refund that WeChat has is not due, unless staff must see to it, as in the list of due refunds', async () => {
+  for (const [wechat_status, needs_hand] of [
+    [null, false],
+    ['processing', false],
+    ['abnormal', true],
+    ['closed', false],
+  ]) {
+    const id = await make.order({ order_date: '2023-04-02T12:00:00Z' })
+    await sql(
+      `insert into refunds (order_id, amount, requested_at, wechat_status, needs_hand)
+       values ($1, 5, '2024-04-02T12:00:00Z', $2, $3)`,
+      [id, wechat_status, needs_hand],
+    )
+  }
+  const { total } = await read('refunds', 'month', { from: '2024-04', to: '2024-04' })
+  const query = { state: 'due', requested_from: '2024-04-01', requested_to: '2024-04-30' }
+  const { body: listed } = await product.call(listRefunds, { query }, admin)
+  expect([total.figures, listed.length]).toMatchObject([{ due: '3', due_amount: '15.00' }, 3])
 })
 
 test('W11 an order of two products of a brand is one order of the brand; what is cancelled, voided or deleted does not count', async () => {

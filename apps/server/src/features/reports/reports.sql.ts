@@ -1,4 +1,5 @@
 import { baseSums, isAmount } from '@getzo/domain/reports/reports'
+import { conditionOf } from '../refunds/refunds.list'
 
 /** Kinds of sums of a day (sums.sql). */
 export const sumKinds = [
@@ -90,7 +91,7 @@ const refundsOf = (at: string, condition: string, name: string) => `
 /** Refunds that are due by the month of their request, and paid ones by that of their payment; values as of sumsOf. */
 export const refundsByMonth = {
   name: 'report-refunds',
-  text: `${refundsOf('requested_at', 'r.done_at is null and r.withdrawn_at is null', 'due')} union all ${refundsOf('done_at', 'r.done_at is not null', 'paid')}`,
+  text: `${refundsOf('requested_at', conditionOf.due, 'due')} union all ${refundsOf('done_at', conditionOf.done, 'paid')}`,
 }
 
 /** The moment and the shop's day. */
