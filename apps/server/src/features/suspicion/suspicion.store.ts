@@ -46,7 +46,7 @@ export async function updateDecision(
   return rows.length === 1
 }
 
-/** The findings for which a URL was suspended that is put back into use: each is open once it happens again (G7). */
+/** Has the findings watched for which a URL was suspended: each is open once it happens again (G7). */
 export const watchSuspended = (tx: Tx, urlId: number, note: string) =>
   sql`update suspicions set state = 'watch', note = ${note}, decided_by = ${currentActor}, decided_at = now()
     where url_id = ${urlId} and state = 'suspended'`.execute(tx)
