@@ -53,6 +53,15 @@ test('N6 N5 a backup is taken each night by the service’s own role, so many ar
   expect(await readdir(folder)).toEqual(['getzo-20260704T191500Z.tar.gz', 'getzo-20260705T191500Z.tar.gz'])
 })
 
+test('N5 N6 a backup that a clock which was ahead has dated stands in the way of none, and the newest file is never deleted', async () => {
+  await product.asOwner(`alter table backups disable trigger user; update backups set taken_at = now() + interval '90 days';
+    alter table backups enable trigger user`)
+  for (const day of ['01', '02']) await writeFile(join(folder, `getzo-209901${day}T191500Z.tar.gz`), '')
+  now = new Date('2026-07-06T19:15:00Z')
+  await product.jobs.runDue()
+  expect(await readdir(folder)).toEqual(['getzo-20260706T191500Z.tar.gz', 'getzo-20990102T191500Z.tar.gz'])
+})
+
 test('N6 the night begins at three in the shop’s zone; a week with the night to Monday', () => {
   const night = (now: string, every: 'day' | 'week') =>
     lastNight(new Date(now), every, 'Asia/Shanghai').toISOString()

@@ -12,10 +12,13 @@ import { takeBackup } from './take-backup'
 /** The cause of a backup, which is also part of its file name. */
 export type Asker = 'job' | 'command' | 'migration'
 
-/** When the last backup was taken, by anybody; null where there is none. */
+/**
+ * When the last backup was taken, by anybody and by the database's clock; null where there is none. One from when that
+ * clock was ahead does not count.
+ */
 export async function lastBackup({ pool }: Pick<Database, 'pool'>): Promise<Date | null> {
   const { rows } = await pool.query<{ ms: number | null }>(
-    'select extract(epoch from max(taken_at))::float8 * 1000 as ms from backups',
+    'select extract(epoch from max(taken_at))::float8 * 1000 as ms from backups where taken_at <= now()',
   )
   const ms = rows[0]?.ms ?? null
   return ms === null ? null : new Date(ms)
@@ -56,8 +59,8 @@ export async function keepBackup(
     await removeDeadDraft(client, join(folder, name.slice(0, -draftOf('').length)))
   const file = join(folder, `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`)
   const figures = await takeBackup(client, file, objects)
-  const kept = (await readdir(folder)).filter(isOurs).toSorted()
-  for (const name of kept.slice(0, Math.max(0, kept.length - keep)))
+  const others = (await readdir(folder)).filter((name) => isOurs(name) && join(folder, name) !== file)
+  for (const name of others.toSorted().slice(0, Math.max(0, others.length + 1 - keep)))
     await rm(join(folder, name), { force: true })
   return { file, figures }
 }

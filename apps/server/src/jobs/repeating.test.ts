@@ -55,6 +55,20 @@ test('N9 a repeating job runs once, however many copies run, and again after its
   expect(await stored()).toMatchObject({ runs: 2, failures: 0, last_error: null, has_finished: true })
 })
 
+test('N5 N9 a repeating job runs again after a clock that was months ahead is put right, and copies whose clocks differ run it once', async () => {
+  const copies = [noting('first'), noting('second')]
+  const right = nowMs
+  nowMs += 90 * 24 * hourMs
+  await copies[0]?.runDue()
+  await product.db.pool.query('update repeating_jobs set held_until = due_at')
+  nowMs = right
+  for (const one of copies) await one.runDue()
+  expect(runs).toEqual(['first', 'first'])
+  nowMs -= hourMs / 2
+  await copies[1]?.runDue()
+  expect(runs).toHaveLength(2)
+})
+
 test('N9 no other copy starts a job that one copy is running', async () => {
   let end = () => {}
   const long = new Promise<void>((resolve) => {

@@ -89,12 +89,22 @@ export async function freeHeld({ pool }: Database): Promise<void> {
   await pool.query('update repeating_jobs set held_until = null where held_until is not null')
 }
 
+/**
+ * A time that has come, or one so far ahead that only a wrong clock, corrected since, has set it: clocks of copies may
+ * differ by an hour. Infinity is neither. `aheadMs`: how far ahead it can be.
+ */
+const hasCome = (at: string, now: string, aheadMs: string) =>
+  `(${at} <= ${now} or isfinite(${at}) and ${at} > ${now} + ${aheadMs} * interval '1 ms' + interval '1 hour')`
+const isDue = (now: string, everyMs: string, heldMs: string) =>
+  `${hasCome('r.due_at', now, everyMs)} and (r.held_until is null or ${hasCome('r.held_until', now, heldMs)})`
+
 async function dueNames({ pool }: Database, jobs: readonly RepeatingJob[], now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'jobs-due',
-    text: `select name from unnest($1::text[]) wanted(name) left join repeating_jobs r using (name)
-      where r.name is null or (r.due_at <= $2 and (r.held_until is null or r.held_until <= $2))`,
-    values: [jobs.map(({ name }) => name), now],
+    text: `select name from unnest($1::text[], $3::float8[], $4::float8[]) wanted(name, every_ms, held_ms)
+        left join repeating_jobs r using (name)
+      where r.name is null or (${isDue('$2::timestamptz', 'every_ms', 'held_ms')})`,
+    values: [jobs.map(({ name }) => name), now, jobs.map(({ everyMs }) => everyMs), jobs.map(heldMsOf)],
   })
   return rows.map(({ name }) => name)
 }
@@ -105,8 +115,8 @@ async function claim({ pool }: Database, job: RepeatingJob, now: Date): Promise<
   const { rowCount } = await pool.query(
     `insert into repeating_jobs as r (name, due_at, started_at, held_until) values ($1, $2, $2, $3)
      on conflict (name) do update set started_at = excluded.started_at, held_until = excluded.held_until
-     where r.due_at <= $2 and (r.held_until is null or r.held_until <= $2)`,
-    [name, now, heldUntil(job, now)],
+     where ${isDue('$2::timestamptz', '$4::float8', '$5::float8')}`,
+    [name, now, heldUntil(job, now), job.everyMs, heldMsOf(job)],
   )
   return rowCount === 1
 }

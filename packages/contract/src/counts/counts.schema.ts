@@ -184,6 +184,9 @@ export type CountBegun = Static<typeof beginCountShapes.body>
 
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
+/** A month; what is older, or was noted by a clock that was wrong, is said to be as old as this. */
+export const agoMsMax = 3_000_000_000
+
 /**
  * An event of a phone, by a key that the phone gives it: the same one again is the same event, and counts nothing. `scan`
  * has the text of a code, or a SKU that was chosen, or both where several SKUs have the code. `pieces` are added, below
@@ -198,7 +201,7 @@ export const CountEvent = closed({
   pieces: Type.Optional(Type.Integer({ minimum: -999_999, maximum: 999_999 })),
   damaged: Type.Optional(Type.Integer({ minimum: -999_999, maximum: 999_999 })),
   adds: Type.Optional(Type.Boolean()),
-  ago_ms: Type.Integer({ minimum: 0, maximum: 3_000_000_000 }),
+  ago_ms: Type.Integer({ minimum: 0, maximum: agoMsMax }),
 })
 export type CountEvent = Static<typeof CountEvent>
 

@@ -1,4 +1,4 @@
-import { requestedItem } from '@getzo/domain/orders/letter/thank-you-letter'
+import { requestedItem } from '@getzo/domain/orders/requests/other-sizes'
 import { type MessageValues, messageData, messageHoursMax } from '@getzo/domain/wechat/messages'
 import { answerMeans, ownCodes } from '@getzo/domain/wechat/report-answers'
 import type { Database } from '../../../db/connection/connect'
@@ -75,12 +75,12 @@ function sizesOf({
   size = null,
   size_before = null,
   declined_request = null,
-  size_position = null,
+  options,
 }: Partial<MessageFacts>): Pick<MessageValues, 'old_size' | 'new_size' | 'result'> {
   if (declined_request === null) {
     return { old_size: size_before, new_size: size, result: `已换为 ${size ?? ''}` }
   }
-  const asked = { combo_identifier: size ?? '', status_change: declined_request, size_position }
+  const asked = { combo_identifier: size ?? '', status_change: declined_request, options: options ?? [] }
   return { old_size: size, new_size: requestedItem(asked), result: '未能更换' }
 }
 

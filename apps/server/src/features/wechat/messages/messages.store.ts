@@ -1,9 +1,10 @@
 import type { ConsentsEntry } from '@getzo/contract/wechat/messages.schema'
+import type { Combination } from '@getzo/domain/orders/requests/other-sizes'
 import type { MessageKind, MessageStatus, MessageTemplate } from '@getzo/domain/wechat/messages'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/connection/connect'
 import type { Tx } from '../../../db/connection/transaction'
-import { sizePosition } from '../../products/size-position.sql'
+import { namedOptions } from '../../products/named-options.sql'
 
 /** Answers whether it was the version that was to be changed. */
 export async function updateTemplate(
@@ -113,7 +114,7 @@ export interface MessageFacts {
   size: string | null
   size_before: string | null
   declined_request: string | null
-  size_position: number | null
+  options: Combination['options'] | null
   amount: string | null
   currency: string | null
   paid_at: string | null
@@ -134,7 +135,7 @@ export async function selectFacts(
     kind === 'size_answered'
       ? await sql<MessageFacts>`
           select ${shared}, p.name as product, now_on.combo_identifier as size, before.combo_identifier as size_before,
-            d.declined_request, ${sql.raw(sizePosition)} as size_position
+            d.declined_request, ${sql.raw(namedOptions)} as options
           from orders o join order_details d on d.order_id = o.id and d.id = ${of}::bigint join products p on p.id = d.product_id
             join skus now_on on now_on.id = d.sku_id left join promotions m on m.id = d.applied_from
             left join skus before on before.id = m.sku_id

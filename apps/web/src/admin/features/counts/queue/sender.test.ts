@@ -1,3 +1,4 @@
+import { agoMsMax } from '@getzo/contract/counts/counts.schema'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../api/api-error'
 import { inMemory, type KeptEvent } from './kept-events'
@@ -70,6 +71,13 @@ test('S6 a scan is kept until it was answered, and sent again with its key and i
   expect(sent).toEqual([['a 3000'], ['a 3000', 'b 500'], ['a 3000', 'b 500']])
   expect(await keys()).toEqual([])
   expect(states.at(-1)).toBe('sending')
+})
+
+test('S6 a scan that a wrong clock noted is sent as old as the server takes one, and stays when the clock is put right', async () => {
+  const { sender, sent, lost } = setUp()
+  await sender.add(event('a', { at: 4_000 - 10 * agoMsMax }))
+  await expect.poll(() => sent).toEqual([[`a ${agoMsMax}`]])
+  expect(lost).toEqual([])
 })
 
 test('S6 what another person scanned on this phone is not sent in one’s own name', async () => {

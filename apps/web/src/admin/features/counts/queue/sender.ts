@@ -1,4 +1,9 @@
-import type { CountEvent, CountProgress, EventResult } from '@getzo/contract/counts/counts.schema'
+import {
+  agoMsMax,
+  type CountEvent,
+  type CountProgress,
+  type EventResult,
+} from '@getzo/contract/counts/counts.schema'
 import { ApiError } from '../../../api/api-error'
 import type { EventStore, KeptEvent } from './kept-events'
 
@@ -128,7 +133,7 @@ export function createSender(parts: SenderParts) {
 const asSent = (
   { countId: _count, person: _person, at, shownSku: _shown, place: _place, ...event }: KeptEvent,
   now: number,
-): SentEvent => ({ ...event, ago_ms: Math.max(0, Math.round(now - at)) })
+): SentEvent => ({ ...event, ago_ms: Math.min(agoMsMax, Math.max(0, Math.round(now - at))) })
 
 /** Refused for what it says, by the server: not for an ended session, too many calls or a busy service. */
 const isRefusal = (error: ApiError) => [400, 403, 404, 409, 413, 422].includes(error.status)
