@@ -1,4 +1,5 @@
 import {
+  agoMsMax,
   countKinds,
   countReasons,
   countStates,
@@ -183,9 +184,6 @@ export const beginCountShapes = {
 export type CountBegun = Static<typeof beginCountShapes.body>
 
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
-
-/** A month; what is older, or was noted by a clock that was wrong, is said to be as old as this. */
-export const agoMsMax = 3_000_000_000
 
 /**
  * An event of a phone, by a key that the phone gives it: the same one again is the same event, and counts nothing. `scan`

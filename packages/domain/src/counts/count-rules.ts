@@ -31,6 +31,9 @@ export const scanOutcomes = [
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
+/** A month; what is older, or was noted by a clock that was wrong, is said to be as old as this. */
+export const agoMsMax = 3_000_000_000
+
 /** Events of a phone in one call. */
 export const eventsMax = 200
 /** SKUs of a selection. */

@@ -1,4 +1,4 @@
-import { agoMsMax } from '@getzo/contract/counts/counts.schema'
+import { agoMsMax } from '@getzo/domain/counts/count-rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../../api/api-error'
 import { inMemory, type KeptEvent } from './kept-events'

@@ -1,9 +1,5 @@
-import {
-  agoMsMax,
-  type CountEvent,
-  type CountProgress,
-  type EventResult,
-} from '@getzo/contract/counts/counts.schema'
+import type { CountEvent, CountProgress, EventResult } from '@getzo/contract/counts/counts.schema'
+import { agoMsMax } from '@getzo/domain/counts/count-rules'
 import { ApiError } from '../../../api/api-error'
 import type { EventStore, KeptEvent } from './kept-events'
 
