@@ -28,7 +28,8 @@ export function sizeChoices(comboIdentifier: string, { options, skus }: SizeOpti
 
 const inOrder = (options: readonly NamedOption[]) => {
   const names = sizesOf(options).map(({ name }) => name)
-  return (a: SizeChoice, b: SizeChoice) => names.indexOf(a.name) - names.indexOf(b.name)
+  const rank = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return (a: SizeChoice, b: SizeChoice) => rank(a.name) - rank(b.name)
 }
 
 /**

@@ -39,6 +39,15 @@ test('K8 R4 values with the separator in their names are sizes or other values b
   expect(requestedItem({ ...asked, status_change: 'Change size to S' })).toBe('Black - Gloss - S')
 })
 
+test('K8 R4 combinations that the product’s values do not make are read part by part', () => {
+  const options = optionsOf({ Color: [], Size: [] })
+  const made = labelled('Red - S', 'Red - M', 'Blue - L', 'Red', 'NO OPTIONS')
+  expect(sizes('Red - S', options, made)).toEqual([['M', 1]])
+  const asked = { combo_identifier: 'Red - S', options, status_change: 'Change size to M' }
+  expect(requestedItem(asked)).toBe('Red - M')
+  expect(sizes('NO OPTIONS', optionsOf({ Size: [] }), labelled('S'))).toEqual([])
+})
+
 test.each([
   ['NO OPTIONS', sizeFirst],
   ['L - Blue', sizeFirst],
