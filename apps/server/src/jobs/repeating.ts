@@ -90,11 +90,11 @@ export async function freeHeld({ pool }: Database): Promise<void> {
 }
 
 /**
- * A time that has come, or one so far ahead that only a wrong clock, corrected since, has set it: clocks of copies may
- * differ by an hour. Infinity is neither. `aheadMs`: how far ahead it can be.
+ * A time that has come, or one that is days further ahead than `aheadMs`, as only a wrong clock can have set it that has
+ * been put right since. Infinity is neither.
  */
 const hasCome = (at: string, now: string, aheadMs: string) =>
-  `(${at} <= ${now} or isfinite(${at}) and ${at} > ${now} + ${aheadMs} * interval '1 ms' + interval '1 hour')`
+  `(${at} <= ${now} or isfinite(${at}) and ${at} > ${now} + ${aheadMs} * interval '1 ms' + interval '2 days')`
 const isDue = (now: string, everyMs: string, heldMs: string) =>
   `${hasCome('r.due_at', now, everyMs)} and (r.held_until is null or ${hasCome('r.held_until', now, heldMs)})`
 
