@@ -40,14 +40,23 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   const generate = (id: number, body: unknown = {}, as = boss) =>
     product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as)
 
+  /** Waits until no job is open: a request is answered while the service still asks the carrier and stores its word. */
+  const atRest = () =>
+    expect
+      .poll(async () => {
+        const open = 'select count(*)::int as open from outbox where finished_at is null'
+        return (await product.db.pool.query<{ open: number }>(open)).rows[0]?.open
+      })
+      .toBe(0)
+
   /** Requests a label whose answer is lost, and about which the carrier cannot tell either; answers once it was asked. */
   async function loseAnswer(id: number) {
     carrier.failNext('ship', { kind: 'drop' })
     carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'page', status: 502 })
     const before = asked('recover').length
     const answer = await generate(id)
-    // the request is answered while the service still asks the carrier, and a test's question would take one of its failures
     await expect.poll(() => asked('recover').length).toBe(before + 2)
+    await atRest()
     return answer
   }
 
@@ -82,6 +91,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     tryAgain,
     order: (columns = {}) => customers.order({ ...sendable, tyl_date_delivered: null, ...columns }),
     generate,
+    atRest,
     loseAnswer,
     settle: (id: number, body: unknown) =>
       product.call(endpoints.settleLabel, { params: { order_id: id }, body }, boss),

@@ -95,6 +95,7 @@ describe('an answer that is lost', () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'page', status: 503 })
     await at.generate(id)
+    await at.atRest()
     const { label } = await at.desk(id)
     const askedBy = async (minutes: number) => {
       await at.runJobs(minutes * 60_000, ['settle-lost-labels'])
