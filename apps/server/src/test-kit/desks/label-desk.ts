@@ -41,13 +41,10 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as)
 
   /** Waits until no job is open: a request is answered while the service still asks the carrier and stores its word. */
-  const atRest = () =>
-    expect
-      .poll(async () => {
-        const open = 'select count(*)::int as open from outbox where finished_at is null'
-        return (await product.db.pool.query<{ open: number }>(open)).rows[0]?.open
-      })
-      .toBe(0)
+  async function atRest() {
+    const open = 'select from outbox where finished_at is null'
+    await expect.poll(async () => (await product.db.pool.query(open)).rowCount).toBe(0)
+  }
 
   /** Requests a label whose answer is lost, and about which the carrier cannot tell either; answers once it was asked. */
   async function loseAnswer(id: number) {
