@@ -51,7 +51,7 @@ function build() {
   return [status, ...built]
 }
 
-test('N1 N4 after a build that ended part-way, going back builds the older version anew', () => {
+test('N1 N4 an older version that is started after an unfinished build of a newer one is built again', () => {
   expect(build()).toEqual([0, 'older', 'older'])
   write('packages/version', 'newer')
   write('apps/server/fault', '')

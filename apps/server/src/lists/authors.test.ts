@@ -96,7 +96,7 @@ test('W3 exports follow the filter by author, and that by days of a product', as
   expect(await ids(listProducts, { created_from: '2020-02-03', created_to: '2020-02-04' })).toEqual([])
 })
 
-test('W3 A21 whoever filters by a person finds what they did under each of their e-mails, page by page and in the file', async () => {
+test('W3 A21 a list filtered by a person, and its export, have the records made under each of the e-mails of that person', async () => {
   const [before, now] = ['dora@getzo.test', 'dora.wu@getzo.test']
   const { userId } = await app.signedInAs('csr', { email: before })
   const made: number[] = []

@@ -49,10 +49,10 @@ interface OracleLine {
   milligrams: bigint
   good: bigint
   held: bigint
-  /** what had left of its shelf before the delivery that was taken back last */
+  /** the shelf's `gone` at the delivery that was taken back last */
   goneBefore?: bigint
 }
-/** What one delivery brought of a line. */
+/** A line of a delivery: its undamaged pieces, and the shelf's `gone` just before it. */
 export interface OracleCame {
   line: number
   good: bigint

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +19,6 @@ export interface BaseCopy {
   first_segment: string
 }
 
-const prefix = 'base-'
 const aboutName = 'copy.json'
 const filesName = 'files'
 
@@ -31,17 +30,16 @@ const leftOut = /^(postmaster\.(pid|opts)|getzo-wal-gap|pg_internal\.init.*|pgsq
 
 /**
  * Copies a running cluster's files into the archive by PostgreSQL's own procedure. Takes a connection that may call
- * pg_backup_start, and must not be used again. A copy or a deletion that is cut off leaves a .partial, which the next
- * copy removes.
+ * pg_backup_start, and must not be used again. What a copy or a deletion that was cut off has left goes with the next copy.
  */
 export async function takeBaseCopy(
   client: pg.ClientBase,
   { cluster, archive: { folder } }: { cluster: string; archive: WalArchive },
   now: Date,
 ): Promise<BaseCopy> {
-  const name = `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+  const name = `base-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   const draft = join(folder, `${name}.partial`)
-  for (const cutOff of (await readdir(folder)).filter((one) => one.endsWith('.partial')))
+  for (const cutOff of (await copyFolders(folder)).filter((one) => !isWhole(folder, one)))
     await rm(join(folder, cutOff), { recursive: true })
   await mkdir(draft, { mode: 0o700 })
   try {
@@ -80,15 +78,19 @@ async function fillDraft(
   return copy
 }
 
+/** The folders of an archive that takeBaseCopy has made, whole or cut off, oldest first. */
+const copyFolders = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^base-\d{8}T\d{6}Z(\.partial)?$/.test(name)).toSorted()
+
+/** A copy gets its name last, and loses it first. One without its description was cut off while an older version deleted it. */
+const isWhole = (folder: string, name: string) =>
+  !name.endsWith('.partial') && existsSync(join(folder, name, aboutName))
+
 /** The copies of an archive, oldest first. */
 export async function baseCopies({ folder }: WalArchive): Promise<BaseCopy[]> {
-  const names = (await readdir(folder)).filter(
-    (name) => name.startsWith(prefix) && !name.endsWith('.partial'),
-  )
   return Promise.all(
-    // a whole folder has it: the folder gets its name last
-    names
-      .toSorted()
+    (await copyFolders(folder))
+      .filter((name) => isWhole(folder, name))
       .map(async (name) => JSON.parse(await readFile(join(folder, name, aboutName), 'utf8')) as BaseCopy),
   )
 }

@@ -145,7 +145,7 @@ export async function readCustomerOrder(
   }
 }
 
-/** What the sizes of product p are found by, as columns. */
+/** The options and SKUs of product p, from which its sizes are read, as columns. */
 const sizeColumns = `${namedOptions} as options,
     coalesce((select json_agg(json_build_object('sku_id', k.id, 'combo_identifier', k.combo_identifier, 'active', k.active)
         order by k.id)

@@ -36,7 +36,7 @@ test('W7 K22 a parcel that went back to its sender does not make its order deliv
   expect(page.body.standing.says).toBe('returned')
 })
 
-test('W7 K5 nor does a letter that went back start the window', async () => {
+test('W7 K5 a letter that went back to its sender does not start the days in which a customer can cancel', async () => {
   const { id } = await at.order()
   await at.generate(id)
   const { tracking_id: letter } = await at.stored(id)

@@ -88,7 +88,7 @@ test('W16 a delivery that is sent again while it waits is sent once, by the late
 })
 
 test.each([0, webhookTriesMax - 1])(
-  'W16 a delivery that is sent again during a try begins anew: what the try after %i others answers decides nothing about it or its endpoint',
+  'W16 when a delivery is sent again during a try, after %i tries before it, the answer to that try changes neither the delivery nor its endpoint',
   async (tries) => {
     const { id } = await desk.add(['feedback'])
     await desk.tell()

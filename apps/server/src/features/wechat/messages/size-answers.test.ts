@@ -66,7 +66,7 @@ async function agree() {
   const body = { order_number: number, openid, consents }
   expect((await desk.product.call(createWeChatConsents, { body }, desk.boss)).status).toBe(200)
 }
-/** What the customer was told: the old size, the new one and the result. */
+/** The old size, the new size and the result in the message to the customer. */
 async function told() {
   desk.move(11)
   for (const job of desk.product.jobs.repeating)
