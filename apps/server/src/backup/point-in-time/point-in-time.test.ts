@@ -229,7 +229,7 @@ test('N6 N4 on a full disk segments are given up and recorded, and the next copy
 
 test('N6 N4 a base copy that fails leaves no file, and removes those of a copy that was cut off', async () => {
   const before = await readdir(archive.folder)
-  await mkdir(join(archive.folder, 'base-cut-off.partial', 'files'), { recursive: true })
+  await mkdir(join(archive.folder, 'base-20200102T000000Z.partial', 'files'), { recursive: true })
   const unreadable = join(folderOf(config), 'unreadable')
   await symlink(base, unreadable)
   ending.push(() => rm(unreadable))
@@ -243,7 +243,7 @@ test('N6 there is one copy a night; as many are kept as is set, with the log fro
   expect(before).toHaveLength(2)
   await copyBase()
   expect(await names()).toEqual(before)
-  await mkdir(join(archive.folder, 'base-cut-off.partial'))
+  await mkdir(join(archive.folder, 'base-20200102T000000Z.partial'))
   await archived()
   await copyBase(tomorrow())
   const kept = await baseCopies(archive)
