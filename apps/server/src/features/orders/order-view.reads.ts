@@ -9,7 +9,7 @@ import { orderDetailColumns, orderDetailTables } from '../order-details/order-de
 import { paymentsOfOrder } from '../payments/payments.sql'
 import { namedOptions } from '../products/named-options.sql'
 import { heldPieces } from '../stock/held.sql'
-import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
+import { isAfterReturn, ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
 import { hasEnded, isCancelled, isOpen } from './order-status.sql'
@@ -24,7 +24,7 @@ const requests = `select d.id, d.request_language, d.status_change, s.combo_iden
 
 const carrierKinds = customerTrackingKinds.map((kind) => `'${kind}'`).join(', ')
 const carried = `select min(e.happened_at) filter (where e.kind in (${carrierKinds})) as taken,
-    max(e.happened_at) filter (where e.kind = 'delivered') as handed_over
+    max(e.happened_at) filter (where e.kind = 'delivered' and not ${isAfterReturn}) as handed_over
   from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')`
 
 const liveLabel = `select l.status as label, l.void_asked_at is not null as is_voiding from shipping_labels l

@@ -1,4 +1,5 @@
 import { readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoints'
+import { readOrderView } from '@getzo/contract/orders/orders.endpoints'
 import { readTracking } from '@getzo/contract/tracking/tracking.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
@@ -34,6 +35,9 @@ test('W7 K22 a parcel that went back to its sender does not make its order deliv
   const proof = await at.customers.proofOf(order)
   const page = await at.product.call(readCustomerOrder, { params: { order_id: order.id } }, undefined, proof)
   expect(page.body.standing.says).toBe('returned')
+  expect(page.body.carrier_events[0]?.kind).toBe('returned')
+  const view = await at.product.call(readOrderView, { params: { id: order.id } }, at.boss)
+  expect(view.body.handed_over).toBeNull()
 })
 
 test('W7 K5 a letter that went back to its sender does not start the days in which a customer can cancel', async () => {

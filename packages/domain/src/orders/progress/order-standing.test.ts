@@ -45,18 +45,6 @@ test.each([
     'shippedOn',
     at,
   ],
-  [
-    'whose parcel was delivered to its sender',
-    {
-      ...shipped,
-      carrier_events: [
-        { kind: 'delivered', at: later },
-        { kind: 'returned', at },
-      ],
-    },
-    'returned',
-    at,
-  ],
   ['shipped', shipped, 'shippedOn', at],
   [
     'shipped at a time that nobody wrote down',

@@ -59,13 +59,9 @@ export function orderStanding(order: StandingFacts): Standing {
 }
 
 /** By the carrier's last event; a parcel that it only took has the day that it left. */
-function underWay({ carrier_events: events }: StandingFacts, left: string | null): Standing {
-  const [last] = events
+function underWay({ carrier_events: [last] }: StandingFacts, left: string | null): Standing {
   if (last === undefined || last.kind === 'picked_up') return dated('shipped', 'shippedOn', left)
-  if (last.kind !== 'delivered') return { says: last.kind, at: last.at }
-  // it was delivered to its sender
-  const returned = events.find(({ kind }) => kind === 'returned')
-  return returned ? { says: 'returned', at: returned.at } : { says: 'handedOver', at: last.at }
+  return { says: last.kind === 'delivered' ? 'handedOver' : last.kind, at: last.at }
 }
 
 const dated = (without: Standing['says'], on: Standing['says'], at: string | null): Standing => ({
