@@ -74,13 +74,11 @@ export const isTrackingOver = (kind: TrackingKind): boolean => kind === 'deliver
 /** An event of a parcel; at is ISO 8601. */
 export type ParcelEvent<Kind extends TrackingKind = TrackingKind> = Readonly<{ kind: Kind; at: string }>
 
-/** The events that a customer reads, in the order given: not that a parcel which went back was delivered to its sender. */
-export function customerEvents(events: readonly ParcelEvent[]): ParcelEvent<CustomerTrackingKind>[] {
-  const returned = Math.min(
-    ...events.filter(({ kind }) => kind === 'returned').map(({ at }) => Date.parse(at)),
-  )
-  return events.flatMap(({ kind, at }) =>
-    isForCustomers(kind) && !(kind === 'delivered' && Date.parse(at) >= returned) ? [{ kind, at }] : [],
+/** The events that a customer reads, newest first: not that a parcel which went back was delivered to its sender. */
+export function customerEvents(newestFirst: readonly ParcelEvent[]): ParcelEvent<CustomerTrackingKind>[] {
+  const returned = newestFirst.map(({ kind }) => kind).lastIndexOf('returned')
+  return newestFirst.flatMap(({ kind, at }, place) =>
+    isForCustomers(kind) && !(kind === 'delivered' && place < returned) ? [{ kind, at }] : [],
   )
 }
 
