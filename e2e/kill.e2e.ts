@@ -76,9 +76,7 @@ async function saveUntilKilled(
   }
 }
 
-test('N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one', {
-  timeout: 240_000,
-}, async () => {
+test('N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one', async () => {
   const found = await copy.db.query<{ id: number }>(
     `select distinct on (sku_id) id::int from promotions where active and sku_id is not null and deleted_at is null
        order by sku_id limit 3`,
@@ -164,9 +162,7 @@ const begun = async (table: 'customers' | 'history') =>
 const forgetDeadWorkers = () =>
   copy.db.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()')
 
-test('N4 W9 a service killed in a check, an import or its undo leaves all of it or nothing, and another one goes on', {
-  timeout: 240_000,
-}, async () => {
+test('N4 W9 a service killed in a check, an import or its undo leaves all of it or nothing, and another one goes on', async () => {
   let server = await start()
   const bearer = await token(server)
   /** Kills the service once a step has written half of its rows. */

@@ -104,7 +104,7 @@ test('W14 O40 A20 no staff screen in French, the longest language, has a cut but
     }
   }
   expect(faults).toEqual([])
-}, 240_000)
+})
 
 /** Opens what a screen opens by a button that says so, and reads it all. */
 async function textsOf(page: Page, opened: Set<string>): Promise<string[]> {

@@ -149,7 +149,6 @@ test.each(languages)(
     await bringAxe(page)
     expect(await walk(page, code, routes)).toEqual([])
   },
-  240_000,
 )
 
 interface State extends OrderState {

@@ -60,7 +60,7 @@ async function startedOnFullDisk(env: Record<string, string>) {
   if (full !== 'ignore') closeSync(full)
   services.push(child)
   const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => ready(url)).toBe(200)
   return { url, process: child }
 }
 
@@ -123,7 +123,7 @@ test('N1 N4 N6 A18 an empty folder is served, without its jobs first, by one ser
   // the first password is printed once, and no database is left behind to be in the way of the next start
   const fourth = await startedOnFullDisk({ DATA_DIR })
   expect(await signIn(fourth.url, { email, password })).toBe(200)
-  await expect.poll(() => existsSync(letters) && readdirSync(letters).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => existsSync(letters) && readdirSync(letters).length).toBe(1)
   const asked = await Promise.all(Array.from({ length: 50 }, () => ready(fourth.url)))
   expect(asked).toEqual(Array(50).fill(200))
   const ending = once(fourth.process, 'exit')

@@ -21,8 +21,8 @@ export default defineConfig({
     // a person's switch: each first try fails, so that each second one is tried (docs/adr/0141)
     setupFiles: process.env.E2E_FAIL_FIRST ? ['kit/fail-first.ts'] : [],
     // limits of what hangs, which a busy machine does not reach
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     expect: { poll: { timeout: patienceMs } },
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 })

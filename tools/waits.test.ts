@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.e2e.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => path !== '' && !path.startsWith('tools/waits'))
 
@@ -14,9 +17,13 @@ const hasty = [
   /vi\.wait(?:For|Until)\(/,
   /\.poll\([^;]*?timeout: [\d_]+/,
   /find(?:All)?By\w+\([^;\n]*?timeout: \d\d?_?000\b/,
+  // a limit of a test: one that grows with the runs that a person asks for begins at the configuration's
+  /(?:test|hook)Timeout: (?!600_000 \+)/,
+  /^\}, (?:\{ timeout: )?(?!600_000 \+)[\d_]+_000\b/m,
+  /^ {2}(?:timeout: )?(?!600_000 \+)[\d_]+_000,?$/m,
 ]
 
-test('a test that waits for something names no limit of its own', () => {
+test('neither a test nor its waiting has a limit of its own', () => {
   expect(files.length).toBeGreaterThan(400)
   const found = files.filter((path) => {
     const text = readFileSync(join(root, path), 'utf8')

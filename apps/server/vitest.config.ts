@@ -15,9 +15,9 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
     maxWorkers: 4,
     env: { TMPDIR: scratchFolder() },
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     // a busy machine may be late
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
   },
 })

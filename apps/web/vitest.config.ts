@@ -14,9 +14,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-kit/setup.ts'],
     restoreMocks: true,
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     // a busy machine may be late
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     isolate: false,
     // screens are made and thrown away: with room for the young ones most are gone before they are looked at

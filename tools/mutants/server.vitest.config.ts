@@ -13,7 +13,7 @@ export default defineConfig({
     ],
     globalSetup: [`${server}/test-kit/cluster.ts`],
     pool: 'forks',
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

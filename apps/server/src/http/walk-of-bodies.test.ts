@@ -40,9 +40,7 @@ function changesOf(endpoint: Endpoint, good: GoodCall) {
   ]
 }
 
-test('X7 no value in the address or body of a call that changes something is a fault of ours', {
-  timeout: 300_000,
-}, async () => {
+test('X7 no value in the address or body of a call that changes something is a fault of ours', async () => {
   const { ask, faults } = createWalk(product.app)
   const { calls } = createEveryChange(product)
   const refused: string[] = []

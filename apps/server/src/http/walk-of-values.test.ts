@@ -43,9 +43,7 @@ take()`
 /** Requests at a time, each of a person of its own: one has a few streams and files at once. */
 const atOnce = 12
 
-test('X7 no value of a filter or pattern in an address that is read is a fault of ours, for an administrator and a csr', {
-  timeout: 300_000,
-}, async () => {
+test('X7 no value of a filter or pattern in an address that is read is a fault of ours, for an administrator and a csr', async () => {
   const { ask, faults } = createWalk(product.app)
   const met = new Set<string>()
   const refused = new Set<string>()

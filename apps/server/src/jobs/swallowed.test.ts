@@ -11,8 +11,6 @@ import { startSwallowingProxy } from '../test-kit/stand-ins/swallowing-proxy'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createQueue } from './queue'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 let product: TestApp
 const log = pino({ level: 'silent' })
 

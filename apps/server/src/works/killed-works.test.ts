@@ -13,7 +13,7 @@ import { workKinds } from './work-kind'
 
 /** A few in every run of the tests, 50 by `WORK_KILLS=50` (CONTRIBUTING). */
 const kills = Number(process.env.WORK_KILLS ?? 5)
-vi.setConfig({ testTimeout: 60_000 + kills * 30_000 })
+vi.setConfig({ testTimeout: 600_000 + kills * 30_000 })
 
 /** more than are done at once within a call */
 const records = 60

@@ -14,7 +14,7 @@ const seed = Number(process.env.WORK_SEED ?? 42)
 
 const { desk, check, correct, read, rowsOf, imported, undone, query } = useImportDesk()
 
-vi.setConfig({ testTimeout: 20_000 + runs * 1_000 })
+vi.setConfig({ testTimeout: 600_000 + runs * 1_000 })
 
 const orderIds: number[] = []
 beforeEach(async () => {

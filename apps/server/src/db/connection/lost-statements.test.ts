@@ -7,8 +7,6 @@ import { isAway, reasonOf } from '../schema/violations'
 import { connect } from './connect'
 import { withoutRequest } from './transaction'
 
-vi.setConfig({ testTimeout: 25_000 })
-
 let product: TestApp
 beforeAll(async () => {
   product = await startTestApp()

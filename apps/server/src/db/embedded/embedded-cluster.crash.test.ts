@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ClusterInUseError, connectToRunningCluster } from './embedded-cluster'
 import {
   endService,
@@ -18,8 +18,6 @@ import {
 } from './test-kit/clusters'
 
 const run = promisify(execFile)
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 const { log, madeDataDir, newDataDir, start, startChild } = setUpClusters()
 
 describe('one folder, one service', () => {

@@ -1,6 +1,6 @@
 import { chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   copyWithoutInstallScripts,
   endService,
@@ -12,8 +12,6 @@ import {
   remember,
   setUpClusters,
 } from './test-kit/clusters'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const kit = setUpClusters()
 const { newDataDir, start, startChild } = kit

@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connectToRunningCluster, EmbeddedClusterError } from './embedded-cluster'
 import { rotateIfLarge } from './server/server-log'
 import { endService, postmastersOn, query, recall, remember, setUpClusters } from './test-kit/clusters'
 
 const run = promisify(execFile)
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 const kit = setUpClusters()
 const { log, madeDataDir, newDataDir, start, startChild } = kit
 

@@ -7,7 +7,7 @@ import { findStockFaults } from '../stock/stock-faults'
 const runs = Number(process.env.COST_RUNS ?? 200)
 const seed = Number(process.env.COST_SEED ?? 8)
 
-vi.setConfig({ testTimeout: 60_000 + runs * 1_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 + runs * 1_000 })
 
 let desk: CostDesk
 beforeAll(async () => {

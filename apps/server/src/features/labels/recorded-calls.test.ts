@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/desks/label-desk'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let at: LabelDesk
 

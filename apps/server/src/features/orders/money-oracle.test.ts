@@ -18,7 +18,7 @@ import { orderHash } from './order-link'
 /** 10,000 by `MONEY_RUNS=10000` and another MONEY_SEED (CONTRIBUTING). */
 const runs = Number(process.env.MONEY_RUNS ?? 200)
 const seed = Number(process.env.MONEY_SEED ?? 43)
-vi.setConfig({ testTimeout: 60_000 + runs * 500, hookTimeout: 60_000 + runs * 500 })
+vi.setConfig({ testTimeout: 600_000 + runs * 500, hookTimeout: 600_000 + runs * 500 })
 
 const timeZone = 'Asia/Shanghai'
 const months = ['2025-01', '2025-02', '2025-03']

@@ -257,7 +257,7 @@ test('Q12 G6 a code of ours is found however it is typed, at every address', asy
     }
   }
   expect(asked).toBe(typedCodes * 20)
-}, 120_000)
+})
 
 test('Q12 G6 a typing error is reported as one, with its position, and never as "not authentic"', async () => {
   const url_seed = codeWithTail('G2P170899901', new Uint8Array(10).fill(7))

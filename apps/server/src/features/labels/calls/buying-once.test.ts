@@ -13,7 +13,7 @@ import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-de
  * runs against the carrier over real HTTP; LABEL_RUNS=200 tries them as often as a release asks for.
  */
 const runs = Number(process.env.LABEL_RUNS ?? 20)
-vi.setConfig({ testTimeout: 30_000 + runs * 3_000 })
+vi.setConfig({ testTimeout: 600_000 + runs * 3_000 })
 
 let at: LabelDesk
 /** a second copy of the service, on the same database */

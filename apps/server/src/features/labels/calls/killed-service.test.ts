@@ -5,7 +5,7 @@ import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-de
 
 /** A start of the whole service takes a second or two: a few in every run of the tests, LABEL_RUNS=200 for a release. */
 const runs = Math.max(2, Math.floor(Number(process.env.LABEL_RUNS ?? 0)))
-vi.setConfig({ testTimeout: 30_000 + runs * 20_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 + runs * 20_000 })
 
 let at: LabelDesk
 let built: Awaited<ReturnType<typeof buildService>>

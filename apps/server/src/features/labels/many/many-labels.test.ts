@@ -1,9 +1,8 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { GeneratedLabel } from '@getzo/contract/labels/labels.schema'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../../test-kit/desks/label-desk'
 
-vi.setConfig({ testTimeout: 60_000 })
 let at: LabelDesk
 
 beforeAll(async () => {

@@ -169,7 +169,7 @@ describe('answers of WeChat', () => {
       { status: 'reported', code: null },
       [[order.tracking]],
     ])
-  }, 120_000)
+  })
 
   test('J2 a record that lags behind makes no correction: what is sent again is the same', async () => {
     const order = await desk.sent()
