@@ -1,6 +1,7 @@
 import './no-tracks'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
+import { queryClient } from '../admin/api/query-client'
 import { endQuestion } from '../admin/ui/dialogs/confirm'
 import { ahead } from '../admin/ui/later'
 import { endUndos } from '../admin/ui/messages/undo'
@@ -65,6 +66,8 @@ beforeEach(() => {
     printed.push(`request that no test answers: ${String(target)}`)
     return Promise.reject(new Error('no network in tests'))
   })
+  // a screen's last call, whose answer comes after its test, would be repeated during the next one
+  onTestFinished(() => queryClient.clear())
 })
 
 afterEach(() => {
