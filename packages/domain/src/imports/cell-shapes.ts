@@ -21,12 +21,15 @@ const isDecimalOfWhole = (text: string) => /^\d{5,}[.,]0+$/.test(text)
 // of Excel, LibreOffice and Numbers
 const errorCell = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
+/** ="1Z999": how other programs keep a spreadsheet from changing a number. */
+const heldText = /^\s*=\s*"([^"]*)"\s*$/
+
 /**
  * Reads a cell by its field. An empty cell is an empty value. Nothing that a spreadsheet has changed is guessed (W9).
  */
 export function readCell(field: ImportField, cell: string, dayOrder: DayOrder | null): ReadCell {
   const { shape, max, name } = field
-  const text = withoutApostrophes(cell).normalize('NFC').trim()
+  const text = withoutApostrophes(cell.replace(heldText, '$1')).normalize('NFC').trim()
   if (text === '') return { value: '' }
   if (errorCell.test(text)) return refused(say('imports.cell_error', { cell: text }))
   if (!isCleanText(text, { lines: name === 'staff_note' })) return readLines(field, text, dayOrder)

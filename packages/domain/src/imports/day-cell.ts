@@ -33,8 +33,9 @@ const monthNames: ReadonlyMap<string, string> = new Map(
 )
 const chineseMonths = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
+// "mar" is Tuesday in French, and March where a day and a year follow
 const weekday =
-  /^(?:(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)\.?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche),?\s+(?=\d|\p{L}+\.?\s\d)/iu
+  /^(?:(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|lun|mar(?!\.?\s\d{1,2}(?:st|nd|rd|th)?(?:,\s*\d{2,4}|\s\d{4})\b)|mer|jeu|ven|sam|dim)\.?|monday|tuesday|wednesday|thursday|friday|saturday|sunday|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche),?\s+(?=\d|\p{L}+\.?\s\d)/iu
 const chineseWeekday = /\s*\(?(?:星期|周|礼拜)[一二三四五六日天]\)?\s*/u
 
 const morning = 'am|a\\.m\\.|上午|早上|凌晨'

@@ -27,6 +27,10 @@ describe('W19 dates as other programs write them', () => {
     ['20261105', '2026-11-05'],
     ['20261105141233', '2026-11-05 14:12:33'],
     ['Nov 15, 2026', '2026-11-15'],
+    ['Mar 5, 2026', '2026-03-05'],
+    ['MAR. 05 2026 2:05 PM', '2026-03-05 14:05:00'],
+    ['mar. 3 mars 2026', '2026-03-03'],
+    ['mar 2026-03-03', '2026-03-03'],
     ['November 15, 2026 at 2:05 pm', '2026-11-15 14:05:00'],
     ['15-Nov-2026', '2026-11-15'],
     ['Sun, 15 Nov 2026 10:12:33 +0000', '2026-11-15 10:12:33+0000'],
@@ -46,6 +50,15 @@ describe('W19 dates as other programs write them', () => {
     ['tomorrow', ['imports.day_invalid', undefined]],
   ])('W19 the date %j', (cell, expected) => {
     expect(read('order_date', cell)).toEqual(expected)
+  })
+
+  test.each([
+    ['tracking_id', '="1Z999AA10123456784"', '1Z999AA10123456784'],
+    ['order_reference', '="000301"', '000301'],
+    ['customer_phone', '="13800138000"', '13800138000'],
+    ['customer_name', '="Wu Min"', 'Wu Min'],
+  ] as const)('W19 the %s %j is read without what keeps it a text', (field, cell, expected) => {
+    expect(read(field, cell)).toBe(expected)
   })
 
   test.each([

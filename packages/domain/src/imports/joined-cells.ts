@@ -23,6 +23,15 @@ export function cellsByField(
   return (cells) => Object.fromEntries(fields.map(([name, places]) => [name, joined(name, places, cells)]))
 }
 
+/**
+ * Whether a part stands in another one: a Chinese street often repeats the district, and a whole name its parts. The
+ * number of an apartment is no part of a street.
+ */
+function has(other: string, part: string, field: string): boolean {
+  if (isHan(part)) return other.includes(part)
+  return field !== 'address_line' && ` ${other} `.includes(` ${part} `)
+}
+
 function joined(field: string, places: readonly number[], cells: readonly string[]): string {
   const [first] = places
   if (first === undefined) return ''
@@ -31,9 +40,8 @@ function joined(field: string, places: readonly number[], cells: readonly string
   const filled = places.map((at) => (cells[at] ?? '').trim()).filter((part) => part !== '')
   if (filled.length < 2) return filled[0] ?? ''
   if (field === 'order_status') return filled.join(statusSeparator)
-  // a street often repeats the district, and a second name the first
   const own = filled.filter(
-    (part, at) => !filled.some((other, place) => other.includes(part) && (other !== part || place < at)),
+    (part, at) => !filled.some((other, place) => (other === part ? place < at : has(other, part, field))),
   )
   if (isHan(own.join(''))) return own.join('')
   return own.join(field === 'address_line' ? ', ' : ' ')

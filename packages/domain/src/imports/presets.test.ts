@@ -78,6 +78,10 @@ describe('W19 joined columns', () => {
     ['address_line', ['南山区', '科技园路1号'], '南山区科技园路1号'],
     ['address_line', ['南山区', '广东省深圳市南山区科技园路1号'], '广东省深圳市南山区科技园路1号'],
     ['address_line', ['12 King St', '12 King St'], '12 King St'],
+    ['address_line', ['1201 Marinaside Cres', '201'], '1201 Marinaside Cres, 201'],
+    ['address_line', ['12 King St', '12'], '12 King St, 12'],
+    ['customer_name', ['Jo', 'Johnson'], 'Jo Johnson'],
+    ['customer_name', ['Marie Tremblay', 'Tremblay'], 'Marie Tremblay'],
     ['order_status', ['paid', 'unfulfilled'], 'paid + unfulfilled'],
   ])('W19 the %s of %j is %j', (field, cells, expected) => {
     expect(joinedCell([field, field], cells, field)).toBe(expected)

@@ -20,7 +20,7 @@ test('W10 a code and a price, in any order, with a heading and cells between', (
     ['700', 'Box', '8'],
     ['', '', ''],
     [' MUG-S ', 'Mug, 9 inch', '$1,012.00'],
-    ['MUG-L', '', 'soon'],
+    ['MUG-L', '42', 'soon'],
   ]
   expect(found(cells)).toEqual({
     prices: [

@@ -1,4 +1,4 @@
-import { type NewPrice, problemOf, readPrice, typedPrice } from './repricing'
+import { type NewPrice, problemOf, typedPrice } from './repricing'
 
 /** A SKU that prices are pasted for; `price` is decimal text, null where nothing is in force. */
 export type PricedSku = Readonly<{ id: number; sku: string; price: string | null }>
@@ -60,9 +60,8 @@ function bySku(lines: readonly Line[], skus: readonly PricedSku[]): PastedPrices
   return { prices, unused }
 }
 
-/** The price of a line stands last; names and sizes may stand between it and the code. */
-const priceAmong = (cells: readonly string[]) =>
-  cells.findLast((cell) => readPrice(cell) !== null) ?? cells.findLast((cell) => cell !== '') ?? ''
+/** The price of a line stands last; names and sizes, which may be numbers, stand between it and the code. */
+const priceAmong = (cells: readonly string[]) => cells.findLast((cell) => cell !== '') ?? ''
 
 function inOrder(lines: readonly Line[], skus: readonly PricedSku[]): PastedPrices {
   const prices = new Map<number, NewPrice>()
